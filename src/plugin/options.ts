@@ -1,0 +1,82 @@
+import type { Setup } from '../adapters/contract.js'
+
+/** Options of `memoryEval()` in `vitest.config.ts`. */
+export interface MemoryEvalOptions {
+  /** Path of the adapter module, relative to the config file. */
+  adapter?: string
+  /**
+   * Which suites to run. One that the adapter cannot serve is an error when asked for.
+   * @default ['learning']
+   */
+  suites?: SuiteName[]
+  /**
+   * Folders of datasets, relative to the config file.
+   * @default the shipped ones
+   */
+  datasets?: string[]
+  /**
+   * How much memory the assistant has: `none` is the floor, `answer-key` the ceiling.
+   * @default ['learned']
+   */
+  setups?: Setup[]
+  /**
+   * Results made elsewhere, graded beside the live setups: label → folder with `tests/<id>.json`.
+   * A label that is a setup's name (`none`, `answer-key`) stands for that setup, so that floor and
+   * ceiling need not be paid for again. Recorded sets never fail on a check.
+   * @default {}
+   */
+  recorded?: Record<string, string>
+  /** Committed file of known results. */
+  baseline?: string
+  /**
+   * Files and folders that change the system beyond what the adapter imports; an edit in one of
+   * them is an edit of the system (cache, `--changed`, watch mode).
+   * @default []
+   */
+  inputs?: string[]
+  /**
+   * Names of environment variables that change the system.
+   * @default []
+   */
+  cacheEnv?: string[]
+  /**
+   * Cases at a time, over all setups and workers.
+   * @default 5
+   */
+  concurrency?: number
+  /**
+   * Milliseconds for one turn.
+   * @default 120_000
+   */
+  turnTimeout?: number
+  /**
+   * Milliseconds for one case, its clone and its checks included.
+   * @default 300_000
+   */
+  caseTimeout?: number
+  /**
+   * Milliseconds for writes to become visible.
+   * @default 90_000
+   */
+  settleTimeout?: number
+  /** Upper bound of paid turns; a run that needs more ends before it sends anything. */
+  maxSends?: number
+  /**
+   * What reruns in watch mode: `dataset`, the edited rows; `true`, also replay and rerun after an
+   * edit of the system.
+   * @default 'dataset'
+   */
+  watch?: 'dataset' | true
+  /**
+   * Further secrets to hide in results and logs.
+   * @default []
+   */
+  redact?: string[]
+  /**
+   * Keep the clones of cases, and print their paths.
+   * @default false
+   */
+  keep?: boolean
+}
+
+export type SuiteName = 'learning'
