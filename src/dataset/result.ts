@@ -10,6 +10,8 @@ export interface CaseResult {
   files?: Record<string, string>
   /** Set when the session itself failed. */
   error?: string
+  /** Why the system cannot serve this request at all; such a case counts in no mean. */
+  notApplicable?: string
   usage?: Usage
   /** Milliseconds from opening the session to the end of the turn. */
   ms?: number
