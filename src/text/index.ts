@@ -1,0 +1,5 @@
+/** Showing text that came from elsewhere without letting it act. */
+export { escapeHtml } from './escape-html.js'
+export { escapeMarkdown } from './escape-markdown.js'
+export { plainText } from './plain-text.js'
+export { shorten } from './shorten.js'
