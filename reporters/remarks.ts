@@ -1,0 +1,80 @@
+import { distanceClosed } from './distance.js'
+import { duration } from './duration.js'
+import type { Column, RunSummary } from './summary.js'
+import { countedRows, orderColumns } from './table.js'
+
+/** A sentence below the table. */
+export interface Remark {
+  kind: 'result' | 'warning' | 'note'
+  text: string
+}
+
+const NAMED_IDS = 8
+
+/** All that the numbers alone do not say, in the order in which it is to be read. */
+export function remarks(summary: RunSummary): Remark[] {
+  const columns = orderColumns(summary.columns)
+  return [
+    ...distanceRemarks(columns),
+    ...columns.flatMap(columnRemarks),
+    ...summary.notes.map(text => ({ kind: 'note' as const, text })),
+  ]
+}
+
+function distanceRemarks(columns: Column[]): Remark[] {
+  const { closed, reason } = distanceClosed(columns)
+  const results = closed.map(({ label, share, floor, ceiling, points, cases, of }) => {
+    const where = cases === of ? 'in main' : `on the ${cases} cases of ${of} that apply to it`
+    const text = `${label} closed ${share.toFixed(1)} % of the ${points.toFixed(1)} points from floor (${floor.toFixed(1)}) to ceiling (${ceiling.toFixed(1)}) ${where}.`
+    return { kind: 'result' as const, text }
+  })
+  if (reason === null) return results
+  return [...results, { kind: 'note', text: `Distance closed: not decided (${reason}).` }]
+}
+
+function columnRemarks(column: Column): Remark[] {
+  const { label, partial, score, isolated, replay, agent } = column
+  const { counted, of } = countedRows(column)
+  const found: Remark[] = []
+  if (partial) {
+    found.push({
+      kind: 'warning',
+      text: `${label}: partial: ${partial.ran} of ${partial.of} cases.`,
+    })
+  }
+  const broken = [
+    namedIds('errored', score.errors),
+    // A partial run misses cases because nobody asked for them.
+    partial ? null : namedIds('missing', score.missing),
+  ].filter(part => part !== null)
+  if (broken.length > 0) {
+    found.push({ kind: 'warning', text: `${label}: incomplete: ${broken.join(', ')}.` })
+  }
+  if (!isolated) {
+    found.push({
+      kind: 'warning',
+      text: `${label}: not isolated, a case may have seen what another wrote.`,
+    })
+  }
+  if (counted < of) {
+    const who = agent ? `${label}: ${agent}` : label
+    found.push({
+      kind: 'note',
+      text: `${who}: ${counted} of ${of} apply; its scores are over these.`,
+    })
+  }
+  if (replay) found.push({ kind: 'note', text: `${label}: ${replayText(replay)}.` })
+  return found
+}
+
+function replayText({ sends, ms, reusedAgeMs }: NonNullable<Column['replay']>): string {
+  if (reusedAgeMs !== null) return `replay reused, made ${duration(reusedAgeMs)} ago`
+  const turns = sends === 1 ? '1 turn' : `${sends} turns`
+  return `replayed in ${duration(ms)}, ${turns} sent`
+}
+
+function namedIds(what: string, ids: string[]): string | null {
+  if (ids.length === 0) return null
+  const more = ids.length > NAMED_IDS ? ` and ${ids.length - NAMED_IDS} more` : ''
+  return `${ids.length} ${what} (${ids.slice(0, NAMED_IDS).join(', ')}${more})`
+}

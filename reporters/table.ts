@@ -1,0 +1,88 @@
+import { AREAS } from '../src/suites/learning/row.js'
+import type { LearningScore } from '../src/suites/learning/score-shape.js'
+import type { Column } from './summary.js'
+
+/** A row of the table that terminal, Markdown and HTML show alike. */
+export interface TableRow {
+  label: string
+  /** Areas stand apart from the totals. */
+  group: 'total' | 'area'
+  /** One cell per column. */
+  cells: Cell[]
+}
+
+export interface Cell {
+  text: string
+  /** The share that the cell shows, 0 to 100, for a bar; `null` where nothing was measured. */
+  share: number | null
+  /** A trap was stepped into. */
+  alarm: boolean
+}
+
+/** What stands in a cell where nothing was measured. */
+export const NOTHING = '–'
+
+/** Floor first, then what was learned, then all others in their order, then the ceiling. */
+export function orderColumns(columns: Column[]): Column[] {
+  const place = (column: Column) =>
+    column.setup === 'none' ? 0 : column.setup === 'learned' ? 1 : column.setup === null ? 2 : 3
+  return columns.toSorted((a, b) => place(a) - place(b))
+}
+
+/** Practice, exam, main, traps and the fully right ones, then each area. */
+export function tableRows(columns: Column[]): TableRow[] {
+  const shares = (
+    label: string,
+    group: TableRow['group'],
+    of: (score: LearningScore) => number | null,
+  ) => ({
+    label,
+    group,
+    cells: columns.map(column => shareCell(of(column.score))),
+  })
+  return [
+    shares('practice', 'total', score => score.practice),
+    shares('exam', 'total', score => score.exam),
+    shares('main', 'total', score => score.main),
+    {
+      label: 'traps',
+      group: 'total',
+      cells: columns.map(({ score: { traps } }) => ({
+        ...shareCell(traps),
+        alarm: traps !== null && traps < 100,
+      })),
+    },
+    { label: 'fully right', group: 'total', cells: columns.map(fullyRightCell) },
+    ...AREAS.filter(area => area !== 'traps').map(area =>
+      shares(area, 'area', score => score.byArea[area]),
+    ),
+  ]
+}
+
+/** Short words under a column's label. */
+export function columnTags(column: Column): string[] {
+  return [
+    column.recorded ? 'recorded' : null,
+    column.agent ?? null,
+    column.isolated ? null : 'not isolated',
+    column.partial ? 'partial' : null,
+    column.score.complete || column.partial ? null : 'incomplete',
+  ].filter(tag => tag !== null)
+}
+
+/** Rows, traps aside, that count in the column's scores, and how many there are. */
+export function countedRows({ score }: Column): { counted: number; of: number } {
+  const tests = Object.values(score.tests).filter(test => test.split !== 'trap')
+  return { counted: tests.filter(test => test.score !== null).length, of: tests.length }
+}
+
+function shareCell(share: number | null): Cell {
+  return { text: share === null ? NOTHING : share.toFixed(1), share, alarm: false }
+}
+
+function fullyRightCell(column: Column): Cell {
+  const { counted } = countedRows(column)
+  if (counted === 0) return { text: NOTHING, share: null, alarm: false }
+  const { fullyRight } = column.score
+  return { text: `${fullyRight} of ${counted}`, share: (fullyRight / counted) * 100, alarm: false }
+}
