@@ -18,7 +18,9 @@ export interface Finding {
 
 /** `file:line:column`, as terminals and editors make a link of it. */
 export function location({ file, line, column }: Pick<Finding, 'file' | 'line' | 'column'>) {
-  return [file, line, line === undefined ? undefined : column].filter(p => p !== undefined).join(':')
+  return [file, line, line === undefined ? undefined : column]
+    .filter(p => p !== undefined)
+    .join(':')
 }
 
 /** Two lines for a terminal: what and where, then the way to mend it. */
