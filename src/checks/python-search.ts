@@ -1,0 +1,31 @@
+import { compilePythonRegex, RegexTimeoutError } from '../python-regex/index.js'
+import type { Find } from './kind.js'
+
+/** A pattern that backtracks for longer than this on one text leaves the check undecided. */
+const TIME_LIMIT_MS = 1000
+
+/**
+ * Python's `re.search` on one text.
+ * @throws PythonRegexError where Python refuses the pattern, UnsupportedRegexError where it cannot be
+ * run exactly
+ */
+export function pythonSearch(pattern: string): Find {
+  const regex = compilePythonRegex(pattern)
+  return text => {
+    try {
+      const match = regex.search(text, { timeoutMs: TIME_LIMIT_MS })
+      return match && { start: unitsOf(text, match.start), end: unitsOf(text, match.end) }
+    } catch (error) {
+      if (error instanceof RegexTimeoutError) return 'undecided'
+      throw error
+    }
+  }
+}
+
+/** Python counts code points, JavaScript cuts strings by UTF-16 units. */
+function unitsOf(text: string, codePoints: number): number {
+  let units = 0
+  for (let passed = 0; passed < codePoints; passed++)
+    units += (text.codePointAt(units) ?? 0) > 0xffff ? 2 : 1
+  return units
+}
