@@ -1,0 +1,28 @@
+/**
+ * A canary is the text `memory-eval-canary-` and a UUID. It stands in the files that no system under
+ * test may see: a `"canary"` field in the first row of `tests.jsonl`, in `split.json` and in the first
+ * entry of `planted.json`, and a comment line in the files of the answer key. One that turns up in a
+ * reply, a file or a state shows that the system saw the answers.
+ */
+const CANARY = /memory-eval-canary-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+/** Every canary of some texts, each once. */
+export function findCanaries(texts: Iterable<string>): string[] {
+  return [...new Set([...texts].flatMap(text => text.match(CANARY) ?? []))]
+}
+
+/**
+ * A text without its canaries, for a copy of the answer key that a system may legitimately load. A
+ * line that holds nothing but a canary and its comment marks goes as a whole.
+ */
+export function withoutCanary(text: string): string {
+  return text
+    .split('\n')
+    .filter(line => !line.match(CANARY) || /\w/.test(bare(line)))
+    .map(line => line.replace(CANARY, ''))
+    .join('\n')
+}
+
+function bare(line: string): string {
+  return line.replace(CANARY, '').replace(/canary/gi, '')
+}
