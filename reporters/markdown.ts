@@ -1,0 +1,77 @@
+import { escapeMarkdown, plainText, shorten } from '../src/text/index.js'
+import { type Remark, remarks } from './remarks.js'
+import type { FailureLine, RunSummary } from './summary.js'
+import { columnTags, orderColumns, tableRows } from './table.js'
+
+/** GitHub takes 1 MiB for a step; a few hundred failures of this length stay far below. */
+const SHOWN_FAILURES = 100
+const SHOWN_MESSAGE = 1500
+const SHOWN_REQUEST = 300
+
+const MARKS: Record<Remark['kind'], string> = { result: '**→**', warning: '⚠️', note: '·' }
+
+/** `report.md`, and the summary of a GitHub step. All text from elsewhere is shown, never obeyed. */
+export function renderMarkdown(summary: RunSummary): string {
+  const sections = [
+    `## Memory eval: ${inline(summary.dataset)}`,
+    table(summary),
+    remarks(summary)
+      .map(({ kind, text }) => `- ${MARKS[kind]} ${inline(text)}`)
+      .join('\n'),
+    failures(summary.failures),
+    `<sub>vitest-memory-eval ${inline(summary.packageVersion)}, ${inline(summary.startedAt)}</sub>`,
+  ]
+  return `${sections.filter(section => section !== '').join('\n\n')}\n`
+}
+
+function table(summary: RunSummary): string {
+  const columns = orderColumns(summary.columns)
+  if (columns.length === 0) return 'No setup ran.'
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const heads = columns.map(column =>
+    [
+      `**${inline(column.label)}**`,
+      ...columnTags(column).map(tag => `<sub>${inline(tag)}</sub>`),
+    ].join('<br>'),
+  )
+  return [
+    line(['', ...heads]),
+    line([':---', ...columns.map(() => '---:')]),
+    ...tableRows(columns).map(({ label, group, cells }) =>
+      line([
+        group === 'area' ? `&nbsp;&nbsp;${label}` : `**${label}**`,
+        ...cells.map(({ text, alarm }) => (alarm ? `**${text}** ❌` : text)),
+      ]),
+    ),
+  ].join('\n')
+}
+
+function failures(lines: FailureLine[]): string {
+  if (lines.length === 0) return ''
+  const hidden = lines.length - SHOWN_FAILURES
+  return [
+    `### ${lines.length === 1 ? '1 case is' : `${lines.length} cases are`} red`,
+    ...lines.slice(0, SHOWN_FAILURES).map(failure),
+    ...(hidden > 0 ? [`… and ${hidden} more; \`report.html\` has them all.`] : []),
+  ].join('\n\n')
+}
+
+function failure({ id, label, verdict, request, messages, location }: FailureLine): string {
+  const place = location ? ` · ${inline(`${location.file}:${location.line}`)}` : ''
+  return [
+    `**${inline(id)}** · ${inline(label)} · ${verdict}${place}`,
+    `> ${inline(shorten(request, SHOWN_REQUEST))}`,
+    fenced(messages.map(message => shorten(message, SHOWN_MESSAGE)).join('\n\n')),
+  ].join('\n\n')
+}
+
+/** Nothing inside a fence is markup; ours is longer than any run of backticks in the text. */
+function fenced(text: string): string {
+  const runs = text.match(/`+/g) ?? []
+  const fence = '`'.repeat(Math.max(3, ...runs.map(run => run.length + 1)))
+  return `${fence}text\n${plainText(text)}\n${fence}`
+}
+
+function inline(text: string): string {
+  return escapeMarkdown(text.trim())
+}

@@ -1,0 +1,119 @@
+import { type Colors, createColors, getDefaultColors } from 'tinyrainbow'
+import type { ReplayEvent } from '../src/replay/contract.js'
+import { plainText } from '../src/text/index.js'
+import { duration } from './duration.js'
+import { cutTo } from './layout.js'
+
+/** Where progress is written; `process.stderr` and `process.stdout` fit. */
+export interface ProgressStream {
+  write(text: string): unknown
+  isTTY?: boolean
+  columns?: number
+}
+
+export interface ProgressOptions {
+  stream: ProgressStream
+  /** Writes nothing at all. @default false */
+  silent?: boolean
+  /** ANSI colours. @default the stream is a terminal */
+  colors?: boolean
+  /** Least milliseconds between two pictures of the live line. @default 100 */
+  interval?: number
+  /** Milliseconds; for tests. @default performance.now */
+  now?: () => number
+}
+
+export interface Progress {
+  onEvent(event: ReplayEvent): void
+  /** Takes the live line away. */
+  stop(): void
+}
+
+const CLEAR_LINE = '\r\x1b[2K'
+
+/**
+ * Shows how replays go on: one live line in a terminal, else a plain line per session. What starts,
+ * ends or breaks has a line of its own in both.
+ */
+export function createProgress(options: ProgressOptions): Progress {
+  const { stream, silent = false, interval = 100, now = () => performance.now() } = options
+  const live = stream.isTTY === true
+  const paint = (options.colors ?? live) ? createColors({ force: true }) : getDefaultColors()
+  /** Session that has its plain line already, by setup. */
+  const announced = new Map<string, string>()
+  let drawn = false
+  let drawnAt = Number.NEGATIVE_INFINITY
+
+  const clear = () => {
+    if (drawn) stream.write(CLEAR_LINE)
+    drawn = false
+  }
+  const draw = (event: ReplayEvent) => {
+    if (now() - drawnAt < interval) return
+    drawnAt = now()
+    const text = cutTo(lineOf(event), (stream.columns ?? 80) - 1)
+    stream.write(`${CLEAR_LINE}${paint.dim(text)}`)
+    drawn = true
+  }
+  const print = (event: ReplayEvent) => {
+    clear()
+    stream.write(`${colorOf(event, paint)(lineOf(event))}\n`)
+  }
+
+  return {
+    onEvent(event) {
+      if (silent) return
+      if (event.type === 'turn') {
+        if (live) return draw(event)
+        if (announced.get(event.setup) === event.session) return
+        announced.set(event.setup, event.session)
+      }
+      if (event.type === 'settle' && live) return draw(event)
+      print(event)
+      // What comes after a line of its own is news, however soon.
+      drawnAt = Number.NEGATIVE_INFINITY
+    },
+    stop: clear,
+  }
+}
+
+/** One line; messages of adapters are made harmless first. */
+function lineOf(event: ReplayEvent): string {
+  return plainText(`memory ${event.setup}: ${textOf(event)}`)
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+function textOf(event: ReplayEvent): string {
+  switch (event.type) {
+    case 'start': {
+      const from = event.resumeFrom > 0 ? `, going on after session ${event.resumeFrom}` : ''
+      return `replaying ${event.sessions} sessions, ${event.turns} turns${from}`
+    }
+    case 'turn': {
+      const left = event.leftMs === null ? '' : `, about ${duration(coarse(event.leftMs))} left`
+      return `session ${event.session} (${event.sessionIndex + 1} of ${event.sessions}), turn ${event.turn} of ${event.turns}${left}`
+    }
+    case 'settle':
+      return 'waiting until every write is visible'
+    case 'reused':
+      return `replay reused, made ${duration(event.ageMs)} ago`
+    case 'done':
+      return `replayed in ${duration(event.ms)}, ${event.sends} turns sent`
+    case 'failed':
+      return `replay failed: ${event.error}`
+    case 'log':
+      return event.message
+  }
+}
+
+/** An estimate shows whole seconds, and tens of them above a minute. */
+function coarse(ms: number): number {
+  const step = ms > 60_000 ? 10_000 : 1000
+  return Math.max(step, Math.round(ms / step) * step)
+}
+
+function colorOf(event: ReplayEvent, paint: Colors): (text: string) => string {
+  if (event.type === 'failed') return paint.red
+  return event.type === 'done' || event.type === 'reused' ? paint.green : paint.dim
+}
