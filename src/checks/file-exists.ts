@@ -18,5 +18,5 @@ export const fileExists: CheckKind = {
   ],
   example: { type: 'file_exists', value: '(^|/)reports/[^/]+\\.md$' },
   compile: pythonSearch,
-  show: value => `/${value}/`,
+  show: value => `\`${value}\``,
 }

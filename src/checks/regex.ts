@@ -16,5 +16,5 @@ export const regex: CheckKind = {
   ],
   example: { type: 'regex', where: 'reply', value: '(?m)^Subject: .*delay' },
   compile: pythonSearch,
-  show: value => `/${value}/`,
+  show: value => `\`${value}\``,
 }
