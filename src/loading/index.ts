@@ -1,0 +1,7 @@
+/** Reads datasets from disk. */
+export { findCanaries, withoutCanary } from '../dataset/canary.js'
+export type { Finding } from '../dataset/finding.js'
+export { DatasetError } from './dataset-error.js'
+export { inspectDataset, loadDataset, requireHistory, validateDataset } from './load-dataset.js'
+export type { LoadedDataset, LoadedRow } from './loaded-dataset.js'
+export { packageRoot, shippedDatasets } from './shipped-datasets.js'

@@ -1,0 +1,23 @@
+import { compilePythonRegex } from '../../../python-regex/index.js'
+import { defineRule, inRow } from './rule.js'
+
+const PATTERNS = new Set(['regex', 'not_regex', 'file_exists', 'not_file_exists'])
+
+/** Every pattern is one that Python's `re` takes and that can be run exactly here. */
+export const patternsCompile = defineRule('patterns', ({ rows }, report) => {
+  for (const row of rows) {
+    row.row.checks.forEach((check, index) => {
+      if (!PATTERNS.has(check.type)) return
+      try {
+        compilePythonRegex(check.value)
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error)
+        report.error(
+          inRow(row, 'checks', index, 'value'),
+          `check ${index + 1} of "${row.row.id}": the pattern ${check.value} is refused: ${reason}`,
+          'Write it so that Python\'s re.search takes it; in JSON every backslash is doubled ("\\\\d").',
+        )
+      }
+    })
+  }
+})
