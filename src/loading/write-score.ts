@@ -1,0 +1,22 @@
+import { renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { formatScore } from '../suites/learning/format-score.js'
+import type { LearningScore } from '../suites/learning/score-shape.js'
+import { ResultsError } from './grade-folder.js'
+
+/**
+ * Writes `<run dir>/score.json`, so that a reader never sees half of it; returns its path.
+ * @throws ResultsError where the folder cannot be written
+ */
+export function writeScore(runDir: string, score: LearningScore): string {
+  const file = join(runDir, 'score.json')
+  const part = `${file}.${process.pid}.part`
+  try {
+    writeFileSync(part, formatScore(score))
+    renameSync(part, file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error
+    throw new ResultsError(`The score cannot be written: ${reason}\nMake ${runDir} writable.`)
+  }
+  return file
+}
