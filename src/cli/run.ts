@@ -1,0 +1,88 @@
+import { type CAC, cac } from 'cac'
+import { nearest } from '../dataset/nearest.js'
+import { DatasetError } from '../loading/dataset-error.js'
+import { packageVersion } from '../plugin/package.js'
+
+/** The input cannot be used: a wrong command or option, a folder that is not there, broken files. */
+const UNUSABLE = 2
+
+/**
+ * Runs one command.
+ * @param argv as in `process.argv`
+ * @returns the exit code: 0, 1 failed, 2 unusable input, 3 incomplete
+ */
+export async function run(argv: string[]): Promise<number> {
+  const cli = cac('vitest-memory-eval')
+  defineCommands(cli)
+  cli.help()
+  cli.version(packageVersion())
+  try {
+    const { args, options } = cli.parse(argv, { run: false })
+    if (!cli.matchedCommand) return options.help || options.version ? 0 : refuse(cli, args[0])
+    return await cli.runMatchedCommand()
+  } catch (error) {
+    if (error instanceof DatasetError) return complain(error.message)
+    if (error instanceof Error && error.name === 'CACError') {
+      return complain(`${error.message}\n${hint(cli.matchedCommandName)}`)
+    }
+    throw error
+  }
+}
+
+/** What a command needs is imported when it runs, so that `--help` comes at once. */
+function defineCommands(cli: CAC) {
+  cli
+    .command(
+      'init',
+      'Add the eval to this project: an adapter, a line in the config, a CI workflow',
+    )
+    .option('--adapter <path>', 'Where the adapter is, or shall be written')
+    .option('--yes', 'Make every change without asking')
+    .option('--dry-run', 'Show the changes and make none')
+    .action(async (options: { adapter?: unknown; yes?: boolean; dryRun?: boolean }) => {
+      const { initCommand } = await import('./init.js')
+      return initCommand({ ...options, adapter: optionalText(options.adapter) })
+    })
+  cli
+    .command('validate [folder]', 'Check a dataset and print everything that is wrong with it')
+    .action(async (folder: string | undefined) => {
+      const { validateCommand } = await import('./validate.js')
+      return validateCommand(folder)
+    })
+  cli
+    .command('grade <run dir>', 'Grade a folder of results made by any system')
+    .option('--dataset <dir>', 'The dataset that the results belong to (default: the shipped one)')
+    .option('--json', 'Print the scores as JSON')
+    .action(async (runDir: string, options: { dataset?: unknown; json?: boolean }) => {
+      const { gradeCommand } = await import('./grade.js')
+      return gradeCommand(runDir, { dataset: optionalText(options.dataset), json: options.json })
+    })
+}
+
+/** The parser makes a number of a value such as `2026`. */
+function optionalText(value: unknown): string | undefined {
+  return value === undefined ? undefined : String(value)
+}
+
+function refuse(cli: CAC, command: string | undefined): number {
+  if (command === undefined) {
+    cli.outputHelp()
+    return UNUSABLE
+  }
+  const meant = nearest(
+    command,
+    cli.commands.map(({ name }) => name),
+  )
+  return complain(
+    `there is no command "${command}"${meant ? `; did you mean "${meant}"?` : ''}\n${hint(undefined)}`,
+  )
+}
+
+function hint(command: string | undefined): string {
+  return `Run "vitest-memory-eval ${command ? `${command} ` : ''}--help" to see what it takes.`
+}
+
+function complain(message: string): number {
+  console.error(message)
+  return UNUSABLE
+}

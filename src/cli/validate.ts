@@ -1,0 +1,67 @@
+import { relative } from 'node:path'
+import colors from 'tinyrainbow'
+import { type Finding, location, type Severity } from '../dataset/finding.js'
+import { inspectDataset } from '../loading/load-dataset.js'
+import { shippedDatasets } from '../loading/shipped-datasets.js'
+import { describeLearning } from '../suites/learning/describe.js'
+import { plainText } from '../text/index.js'
+
+/**
+ * Prints every finding of a dataset, errors first, and what it holds.
+ * @returns 0, or 1 where there are errors
+ * @throws DatasetError when there is no such folder
+ */
+export async function validateCommand(folder?: string): Promise<number> {
+  const folders = folder === undefined ? shippedDatasets() : [folder]
+  let failed = false
+  for (const dir of folders) {
+    const { findings, documents } = await inspectDataset(dir)
+    const errors = findings.filter(({ severity }) => severity === 'error')
+    const warnings = findings.filter(({ severity }) => severity !== 'error')
+    const lines = [
+      ...[...inOrder(errors), ...inOrder(warnings)].map(format),
+      ...describeLearning(documents),
+      '',
+      `${plainText(dir)}: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`,
+    ]
+    console.log(lines.join('\n'))
+    failed ||= errors.length > 0
+  }
+  return failed ? 1 : 0
+}
+
+const PAINT: Record<Severity, (text: string) => string> = {
+  error: colors.red,
+  warning: colors.yellow,
+  info: colors.cyan,
+}
+
+function format(finding: Finding): string {
+  const { severity, rule, message, fix } = finding
+  const where = plainText(location({ ...finding, file: shortest(finding.file) }))
+  return [
+    `${where}  ${PAINT[severity](severity)}  ${plainText(message)}  ${colors.dim(rule)}`,
+    `    ${plainText(fix)}`,
+    '',
+  ].join('\n')
+}
+
+function shortest(file: string): string {
+  const short = relative(process.cwd(), file)
+  return short.startsWith('..') ? file : short
+}
+
+function inOrder(findings: Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) =>
+      compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  )
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function count(number: number, what: string): string {
+  return `${number} ${what}${number === 1 ? '' : 's'}`
+}
