@@ -1,4 +1,5 @@
 import type { LearningScore } from '../src/suites/learning/score-shape.js'
+import { meanPercent } from '../src/suites/learning/share.js'
 import type { Column } from './summary.js'
 
 /** Below this many points between floor and ceiling, the share that a memory closed is noise. */
@@ -86,13 +87,14 @@ function commonCases(scores: LearningScore[]): string[] {
   )
 }
 
-/** `main` over some cases. Over all that count in it, it is the printed number itself. */
+/** `main` over some cases, from the very shares that `main` is made of. */
 function mainOver(score: LearningScore, ids: string[]): number | null {
-  const counted = mainIds(score).filter(id => score.tests[id]?.score !== null)
-  if (counted.length === ids.length) return score.main
-  if (ids.length === 0) return null
-  const sum = ids.reduce((total, id) => total + (score.tests[id]?.score ?? 0), 0)
-  return oneDecimal((sum / ids.length) * 100)
+  return meanPercent(
+    ids.map(id => {
+      const checks = score.tests[id]?.checks ?? []
+      return { passed: checks.filter(check => check.pass === true).length, of: checks.length }
+    }),
+  )
 }
 
 /** Half is rounded up; the tiny addend undoes binary fractions such as 61.799999999999997. */

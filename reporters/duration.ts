@@ -8,7 +8,7 @@ const UNITS: [name: string, ms: number][] = [
 export function duration(ms: number): string {
   const rounded = Math.max(0, Math.round(ms))
   if (rounded < 1000) return `${rounded} ms`
-  if (rounded < 59_950) return `${(rounded / 1000).toFixed(1)} s`
+  if (rounded < 59_950) return `${Number((rounded / 1000).toFixed(1))} s`
   const seconds = Math.round(rounded / 1000)
   const index = UNITS.findIndex(([, length]) => seconds * 1000 >= length)
   const [name, length] = UNITS[index] as [string, number]

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { formatScore } from '../src/suites/learning/format-score.js'
 import type { LearningScore } from '../src/suites/learning/score-shape.js'
 import { renderHtml } from './html.js'
 import { renderMarkdown } from './markdown.js'
@@ -14,20 +15,20 @@ export async function writeReports(
 ): Promise<{ markdown: string; html: string }> {
   const markdown = join(dir, 'report.md')
   const html = join(dir, 'report.html')
-  await writeWhole(markdown, renderMarkdown(summary))
-  await writeWhole(html, renderHtml(summary, cases))
+  await writeText(markdown, renderMarkdown(summary))
+  await writeText(html, renderHtml(summary, cases))
   return { markdown, html }
 }
 
 /** Writes `score.json` into a results folder and returns its path. */
 export async function writeScore(dir: string, score: LearningScore): Promise<string> {
   const file = join(dir, 'score.json')
-  await writeWhole(file, `${JSON.stringify(score, null, 2)}\n`)
+  await writeText(file, formatScore(score))
   return file
 }
 
-/** A reader sees the old file or the new one, never half of one. */
-async function writeWhole(file: string, text: string): Promise<void> {
+/** Writes a file and the folders above it; a reader sees the old file or the new one, never half of one. */
+export async function writeText(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}.tmp`
   try {

@@ -51,13 +51,13 @@ export function createProgress(options: ProgressOptions): Progress {
   const draw = (event: ReplayEvent) => {
     if (now() - drawnAt < interval) return
     drawnAt = now()
-    const text = cutTo(lineOf(event), (stream.columns ?? 80) - 1)
+    const text = cutTo(lineOf(event, live), (stream.columns ?? 80) - 1)
     stream.write(`${CLEAR_LINE}${paint.dim(text)}`)
     drawn = true
   }
   const print = (event: ReplayEvent) => {
     clear()
-    stream.write(`${colorOf(event, paint)(lineOf(event))}\n`)
+    stream.write(`${colorOf(event, paint)(lineOf(event, live))}\n`)
   }
 
   return {
@@ -78,13 +78,13 @@ export function createProgress(options: ProgressOptions): Progress {
 }
 
 /** One line; messages of adapters are made harmless first. */
-function lineOf(event: ReplayEvent): string {
-  return plainText(`memory ${event.setup}: ${textOf(event)}`)
+function lineOf(event: ReplayEvent, live: boolean): string {
+  return plainText(`memory ${event.setup}: ${textOf(event, live)}`)
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-function textOf(event: ReplayEvent): string {
+function textOf(event: ReplayEvent, live: boolean): string {
   switch (event.type) {
     case 'start': {
       const from = event.resumeFrom > 0 ? `, going on after session ${event.resumeFrom}` : ''
@@ -92,7 +92,8 @@ function textOf(event: ReplayEvent): string {
     }
     case 'turn': {
       const left = event.leftMs === null ? '' : `, about ${duration(coarse(event.leftMs))} left`
-      return `session ${event.session} (${event.sessionIndex + 1} of ${event.sessions}), turn ${event.turn} of ${event.turns}${left}`
+      const turn = live ? `, turn ${event.turn} of ${event.turns}` : ''
+      return `session ${event.session} (${event.sessionIndex + 1} of ${event.sessions})${turn}${left}`
     }
     case 'settle':
       return 'waiting until every write is visible'

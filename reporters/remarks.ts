@@ -11,25 +11,28 @@ export interface Remark {
 
 const NAMED_IDS = 8
 
+const ORDER: Remark['kind'][] = ['result', 'warning', 'note']
+
 /** All that the numbers alone do not say, in the order in which it is to be read. */
 export function remarks(summary: RunSummary): Remark[] {
   const columns = orderColumns(summary.columns)
-  return [
+  const found: Remark[] = [
     ...distanceRemarks(columns),
     ...columns.flatMap(columnRemarks),
     ...summary.notes.map(text => ({ kind: 'note' as const, text })),
   ]
+  return ORDER.flatMap(kind => found.filter(remark => remark.kind === kind))
 }
 
 function distanceRemarks(columns: Column[]): Remark[] {
   const { closed, reason } = distanceClosed(columns)
-  const results = closed.map(({ label, share, floor, ceiling, points, cases, of }) => {
-    const where = cases === of ? 'in main' : `on the ${cases} cases of ${of} that apply to it`
-    const text = `${label} closed ${share.toFixed(1)} % of the ${points.toFixed(1)} points from floor (${floor.toFixed(1)}) to ceiling (${ceiling.toFixed(1)}) ${where}.`
+  const results = closed.map(({ label, share, floor, ceiling, cases, of }) => {
+    const over = cases === of ? '' : `, over the ${cases} of ${of} cases that apply to it`
+    const text = `${label} closed ${share.toFixed(1)} % of the way from floor ${floor.toFixed(1)} to ceiling ${ceiling.toFixed(1)} in main${over}.`
     return { kind: 'result' as const, text }
   })
   if (reason === null) return results
-  return [...results, { kind: 'note', text: `Distance closed: not decided (${reason}).` }]
+  return [...results, { kind: 'note', text: `Share closed: not decided (${reason}).` }]
 }
 
 function columnRemarks(column: Column): Remark[] {

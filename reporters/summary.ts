@@ -32,7 +32,7 @@ export interface Column {
   agent?: string
   /** False for `shared` adapters: cases may have seen each other's writes. */
   isolated: boolean
-  /** Set when only some cases of the dataset ran. */
+  /** Set when only some cases of the dataset ran; `score` is then over these alone. */
   partial: { ran: number; of: number } | null
   /** `null` where nothing was replayed (a recorded set, a merged report). */
   replay: Replay | null

@@ -22,7 +22,7 @@ export function renderTable(summary: RunSummary, options: TerminalOptions): stri
   const paint = options.colors ? createColors({ force: true }) : getDefaultColors()
   const width = Math.max(LEAST_WIDTH, options.width ?? 80)
   const lines = [
-    `${INDENT}${paint.bold(paint.cyan('Memory eval'))}  ${paint.bold(oneLine(summary.dataset))}`,
+    `${INDENT}${paint.bold(paint.cyan('Memory eval:'))} ${paint.bold(oneLine(summary.dataset))}`,
     '',
     ...tableBlocks(summary, width, paint),
     ...remarks(summary).flatMap(remark => remarkLines(remark, width, paint)),
@@ -35,7 +35,14 @@ function tableBlocks(summary: RunSummary, width: number, paint: Colors): string[
   const columns = orderColumns(summary.columns)
   const rows = tableRows(columns)
   const labelWidth = Math.max(...rows.map(row => rowLabel(row).length))
-  const shown = columns.map((column, index) => showColumn(column, rows, index))
+  const shown = columns.map((column, index) =>
+    showColumn(
+      column,
+      rows,
+      index,
+      Math.min(LONGEST_LABEL, width - INDENT.length - labelWidth - GAP),
+    ),
+  )
   const lines: string[] = []
   let from = 0
   while (from < shown.length) {
@@ -60,9 +67,9 @@ interface ShownColumn {
   cells: Cell[]
 }
 
-function showColumn(column: Column, rows: TableRow[], index: number): ShownColumn {
-  const label = cutTo(oneLine(column.label), LONGEST_LABEL)
-  const tags = columnTags(column).map(tag => cutTo(oneLine(tag), LONGEST_LABEL))
+function showColumn(column: Column, rows: TableRow[], index: number, room: number): ShownColumn {
+  const label = cutTo(oneLine(column.label), room)
+  const tags = columnTags(column).map(tag => cutTo(oneLine(tag), room))
   const cells = rows.map(row => row.cells[index] as Cell)
   return {
     width: Math.max(...[label, ...tags, ...cells.map(cell => cell.text)].map(textWidth)),
@@ -119,7 +126,10 @@ function remarkLines({ kind, text }: Remark, width: number, paint: Colors): stri
   const mark = { result: '→', warning: '!', note: '·' }[kind]
   const hanging = `${INDENT}${mark} `
   return wrapWords(oneLine(text), width - hanging.length).map(
-    (line, index) => (index === 0 ? hanging : ' '.repeat(hanging.length)) + style(line),
+    (
+      line,
+      index, // A word that wrapping brought to the start of a line may have become a command there.
+    ) => (index === 0 ? hanging : ' '.repeat(hanging.length)) + style(plainText(line)),
   )
 }
 
