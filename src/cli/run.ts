@@ -2,6 +2,7 @@ import { type CAC, cac } from 'cac'
 import { nearest } from '../dataset/nearest.js'
 import { DatasetError } from '../loading/dataset-error.js'
 import { packageVersion } from '../plugin/package.js'
+import { UnusableProject } from './init/project.js'
 
 /** The input cannot be used: a wrong command or option, a folder that is not there, broken files. */
 const UNUSABLE = 2
@@ -15,13 +16,15 @@ export async function run(argv: string[]): Promise<number> {
   const cli = cac('vitest-memory-eval')
   defineCommands(cli)
   cli.help()
-  cli.version(packageVersion())
+  cli.version(packageVersion)
   try {
     const { args, options } = cli.parse(argv, { run: false })
     if (!cli.matchedCommand) return options.help || options.version ? 0 : refuse(cli, args[0])
     return await cli.runMatchedCommand()
   } catch (error) {
-    if (error instanceof DatasetError) return complain(error.message)
+    if (error instanceof DatasetError || error instanceof UnusableProject) {
+      return complain(error.message)
+    }
     if (error instanceof Error && error.name === 'CACError') {
       return complain(`${error.message}\n${hint(cli.matchedCommandName)}`)
     }
