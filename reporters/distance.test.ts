@@ -44,6 +44,11 @@ describe('the way from floor to ceiling', () => {
     })
   })
 
+  test('is no question where no column stands for a setup', () => {
+    const graded = column({ label: 'run-1', recorded: true, score: score(() => 2) })
+    expect(distanceClosed([graded])).toEqual({ closed: [], reason: null })
+  })
+
   test('is not decided when an end is partial or has errors', () => {
     const partial = { ...floor, partial: { ran: 3, of: 18 } }
     expect(distanceClosed([partial, learned, ceiling]).reason).toBe('none is partial')

@@ -35,10 +35,15 @@ function recorder(isTTY: boolean, { columns = 80, silent = false } = {}) {
 
 describe('progress without a terminal', () => {
   test('has a line per session, not per turn', () => {
-    const { onEvent, text } = recorder(false)
+    const { onEvent, text, wait } = recorder(false)
     onEvent(start)
-    for (const session of [0, 1])
-      for (const number of [1, 2, 3]) onEvent(turn(session, number, 84_000))
+    for (const session of [0, 1]) {
+      for (const number of [1, 2, 3]) {
+        wait(2000)
+        onEvent(turn(session, number, 84_000))
+      }
+    }
+    wait(2000)
     onEvent({ type: 'settle', setup })
     onEvent({ type: 'done', setup, ms: 2140, sends: 60 })
     expect(text()).toMatchInlineSnapshot(`
@@ -52,11 +57,24 @@ describe('progress without a terminal', () => {
   })
 
   test('keeps the sessions of several setups apart', () => {
-    const { onEvent, text } = recorder(false)
-    onEvent(turn(0, 1))
-    onEvent({ ...turn(0, 1), setup: 'answer-key' } as ReplayEvent)
-    onEvent(turn(0, 2))
+    const { onEvent, text, wait } = recorder(false)
+    for (const event of [turn(0, 1), { ...turn(0, 1), setup: 'answer-key' as const }, turn(0, 2)]) {
+      onEvent(event)
+      wait(2000)
+    }
     expect(text().split('\n')).toHaveLength(3)
+  })
+
+  test('a replay that is over at once has no line for its sessions', () => {
+    const { onEvent, text } = recorder(false)
+    onEvent(start)
+    for (let session = 0; session < 14; session++) onEvent(turn(session, 1))
+    onEvent({ type: 'settle', setup })
+    onEvent({ type: 'done', setup, ms: 40, sends: 14 })
+    expect(text()).toBe(
+      'memory learned: replaying 14 sessions, 60 turns\n' +
+        'memory learned: replayed in 40 ms, 14 turns sent\n',
+    )
   })
 })
 
@@ -81,9 +99,10 @@ describe('progress in a terminal', () => {
   })
 
   test('gives way to a line that stays, and is gone in the end', () => {
-    const { onEvent, text, stop } = recorder(true)
+    const { onEvent, text, stop, wait } = recorder(true)
     onEvent(turn(0, 1))
     onEvent({ type: 'log', setup, message: 'server is up' })
+    wait(100)
     onEvent(turn(0, 2))
     stop()
     stop()

@@ -3,6 +3,7 @@ import type { ReplayEvent } from '../src/replay/contract.js'
 import { plainText } from '../src/text/index.js'
 import { duration } from './duration.js'
 import { cutTo } from './layout.js'
+import { replayedText, reusedText } from './replay-text.js'
 
 /** Where progress is written; `process.stderr` and `process.stdout` fit. */
 export interface ProgressStream {
@@ -17,7 +18,10 @@ export interface ProgressOptions {
   silent?: boolean
   /** ANSI colours. @default the stream is a terminal */
   colors?: boolean
-  /** Least milliseconds between two pictures of the live line. @default 100 */
+  /**
+   * Least milliseconds between two pictures of the live line, or between two plain lines.
+   * @default 100 in a terminal, else 1000
+   */
   interval?: number
   /** Milliseconds; for tests. @default performance.now */
   now?: () => number
@@ -36,42 +40,42 @@ const CLEAR_LINE = '\r\x1b[2K'
  * ends or breaks has a line of its own in both.
  */
 export function createProgress(options: ProgressOptions): Progress {
-  const { stream, silent = false, interval = 100, now = () => performance.now() } = options
+  const { stream, silent = false, now = () => performance.now() } = options
   const live = stream.isTTY === true
+  const interval = options.interval ?? (live ? 100 : 1000)
   const paint = (options.colors ?? live) ? createColors({ force: true }) : getDefaultColors()
   /** Session that has its plain line already, by setup. */
   const announced = new Map<string, string>()
   let drawn = false
-  let drawnAt = Number.NEGATIVE_INFINITY
+  let shownAt = Number.NEGATIVE_INFINITY
 
   const clear = () => {
     if (drawn) stream.write(CLEAR_LINE)
     drawn = false
   }
   const draw = (event: ReplayEvent) => {
-    if (now() - drawnAt < interval) return
-    drawnAt = now()
+    shownAt = now()
     const text = cutTo(lineOf(event, live), (stream.columns ?? 80) - 1)
     stream.write(`${CLEAR_LINE}${paint.dim(text)}`)
     drawn = true
   }
   const print = (event: ReplayEvent) => {
     clear()
+    shownAt = now()
     stream.write(`${colorOf(event, paint)(lineOf(event, live))}\n`)
   }
 
   return {
     onEvent(event) {
       if (silent) return
+      if (event.type !== 'turn' && event.type !== 'settle') return print(event)
+      if (now() - shownAt < interval) return
+      if (live) return draw(event)
       if (event.type === 'turn') {
-        if (live) return draw(event)
         if (announced.get(event.setup) === event.session) return
         announced.set(event.setup, event.session)
       }
-      if (event.type === 'settle' && live) return draw(event)
       print(event)
-      // What comes after a line of its own is news, however soon.
-      drawnAt = Number.NEGATIVE_INFINITY
     },
     stop: clear,
   }
@@ -98,9 +102,9 @@ function textOf(event: ReplayEvent, live: boolean): string {
     case 'settle':
       return 'waiting until every write is visible'
     case 'reused':
-      return `replay reused, made ${duration(event.ageMs)} ago`
+      return reusedText(event.ageMs)
     case 'done':
-      return `replayed in ${duration(event.ms)}, ${event.sends} turns sent`
+      return replayedText(event)
     case 'failed':
       return `replay failed: ${event.error}`
     case 'log':

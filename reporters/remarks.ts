@@ -1,5 +1,5 @@
 import { distanceClosed } from './distance.js'
-import { duration } from './duration.js'
+import { replayedText, reusedText } from './replay-text.js'
 import type { Column, RunSummary } from './summary.js'
 import { countedRows, orderColumns } from './table.js'
 
@@ -66,14 +66,12 @@ function columnRemarks(column: Column): Remark[] {
       text: `${who}: ${counted} of ${of} apply; its scores are over these.`,
     })
   }
-  if (replay) found.push({ kind: 'note', text: `${label}: ${replayText(replay)}.` })
+  if (replay) {
+    const { reusedAgeMs } = replay
+    const how = reusedAgeMs === null ? replayedText(replay) : reusedText(reusedAgeMs)
+    found.push({ kind: 'note', text: `${label}: ${how}.` })
+  }
   return found
-}
-
-function replayText({ sends, ms, reusedAgeMs }: NonNullable<Column['replay']>): string {
-  if (reusedAgeMs !== null) return `replay reused, made ${duration(reusedAgeMs)} ago`
-  const turns = sends === 1 ? '1 turn' : `${sends} turns`
-  return `replayed in ${duration(ms)}, ${turns} sent`
 }
 
 function namedIds(what: string, ids: string[]): string | null {

@@ -1,0 +1,12 @@
+import { duration } from './duration.js'
+
+/** How long a replay took and what it sent; one that takes in transcripts sends nothing. */
+export function replayedText({ ms, sends }: { ms: number; sends: number }): string {
+  const turns = sends === 0 ? '' : sends === 1 ? ', 1 turn sent' : `, ${sends} turns sent`
+  return `replayed in ${duration(ms)}${turns}`
+}
+
+/** That an earlier replay was used again, and its age. */
+export function reusedText(ageMs: number): string {
+  return `replay reused, made ${duration(ageMs)} ago`
+}
