@@ -22,17 +22,17 @@ What a result holds. UTF-8 (what is not becomes U+FFFD), a byte order mark at th
 An object with "reply" (text), "turn" (text; left out it equals the reply), "files" (object of path
 to text), "error" (text). null counts as left out, an empty "error" as none. Other fields are
 ignored. With an "error" the reply may be left out. Anything else is unreadable: broken JSON (NaN and
-Infinity too), no object, a field of another type, no reply. A result with an error, or unreadable,
-puts its id into "errors", its verdict is "errored"; a result that is not there puts it into
-"missing", verdict "not-run". In both cases every check fails, trap checks too, and "complete" is
-false. A result with "notApplicable" (text, why the system cannot serve the test) counts in no score:
+Infinity too), more than 100 levels of nesting, no object, a field of another type, no reply. A result
+with an error, or unreadable, puts its id into "errors", its verdict is "errored"; a result that is
+not there puts it into "missing", verdict "not-run". In both cases every check fails, trap checks too,
+and "complete" is false. A result with "notApplicable" (text, why the system cannot serve the test) counts in no score:
 its id stands in "notApplicable", its score is null and so is every pass. "error" wins over it.
 
 Scores. A test's score is checks passed / checks, 0 to 1. practice, exam, main and byArea are means of
 those over the tests concerned, traps aside; traps is the share of all trap checks passed. These are
 percentages with one decimal, half rounded up, counted in whole fractions; null where there is no
 test. fullyRight is the number of tests, traps aside, whose checks all pass. A trap is a test with
-"guard": true or of the area traps.
+"guard": true.
 
 score.json. UTF-8, two spaces a level, ": " and "," as json.dumps(indent=2, ensure_ascii=False) sets
 them, a newline at the end; keys in the order of the code below; "tests" in the order of tests.jsonl
@@ -51,6 +51,8 @@ from fractions import Fraction
 AREAS = ["people", "rules", "corrections", "work"]
 TYPES = ["contains", "not_contains", "regex", "not_regex", "file_exists", "not_file_exists"]
 SECONDS = 1
+# Every reader of JSON ends somewhere, each at another depth.
+MAX_DEPTH = 100
 
 
 class Unusable(Exception):
@@ -143,7 +145,7 @@ def load_split(folder, tests):
 
 
 def is_trap(test):
-    return test.get("guard") is True or test["area"] == "traps"
+    return test.get("guard") is True
 
 
 def parse_result(text):
@@ -151,6 +153,8 @@ def parse_result(text):
         result = parse_json(text)
     except (ValueError, RecursionError) as error:
         raise Unreadable(f"no JSON: {error}")
+    if nests_deeper(result, MAX_DEPTH):
+        raise Unreadable(f"nested deeper than {MAX_DEPTH} levels")
     if not isinstance(result, dict):
         raise Unreadable("no object")
     for name in ("reply", "turn", "error", "notApplicable"):
@@ -171,6 +175,13 @@ def parse_result(text):
         "error": result.get("error") or None,
         "notApplicable": result.get("notApplicable") or None,
     }
+
+
+def nests_deeper(value, levels):
+    if not isinstance(value, (dict, list)):
+        return False
+    children = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(nests_deeper(child, levels - 1) for child in children)
 
 
 # --- checks ------------------------------------------------------------------------------------
