@@ -1,4 +1,6 @@
 import { teaches } from '../../../dataset/evidence.js'
+import type { Plant } from '../../../dataset/plant.js'
+import type { PastSession } from '../../../dataset/session.js'
 import { defineRule } from './rule.js'
 
 const SESSIONS = /\[([A-Za-z0-9_-]+(?:\s*,\s*[A-Za-z0-9_-]+)*)\]/g
@@ -25,7 +27,7 @@ export const answerKeySessions = defineRule(
           report.error(place, message, 'Correct the ids at the end of the entry.')
           continue
         }
-        const taught = plants?.value.filter(({ session }) => tags.includes(session)) ?? []
+        const taught = plants?.value.filter(plant => taughtIn(plant, tags, sessions.value)) ?? []
         if (!plants || taught.some(plant => teaches(entry.text, plant))) continue
         report.error(
           place,
@@ -36,6 +38,14 @@ export const answerKeySessions = defineRule(
     }
   },
 )
+
+/** Whether one of the sessions teaches the plant, or says it again. */
+function taughtIn({ id, session }: Plant, tags: string[], sessions: PastSession[]): boolean {
+  return (
+    tags.includes(session) ||
+    sessions.some(({ id: said, plants }) => tags.includes(said) && plants.includes(id))
+  )
+}
 
 /** The ids in the last brackets of an entry that look like ids of sessions. */
 function sessionTags(text: string, known: Set<string>): string[] | undefined {

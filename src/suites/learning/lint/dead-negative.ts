@@ -1,7 +1,7 @@
 import { type CompiledCheck, gradeResult } from '../../../checks/index.js'
 import type { LearningDocuments } from '../documents.js'
+import { compiledChecks } from './compiled.js'
 import { defineRule, inRow } from './rule.js'
-import { compileOrSkip } from './weak-positive.js'
 
 /**
  * A negative check that no text breaks can never fail. Looked for in all that the dataset holds, and
@@ -12,7 +12,7 @@ export const deadNegative = defineRule('dead-negative', (documents, report) => {
   const texts = textsOf(documents)
   const paths = pathsOf(documents, texts)
   for (const row of documents.rows) {
-    compileOrSkip(row).forEach((compiled, index) => {
+    compiledChecks(row)?.forEach((compiled, index) => {
       if (!compiled.negated || canFail(compiled, texts, paths)) return
       const { type, value } = compiled.check
       report.warn(
@@ -44,7 +44,7 @@ function textsOf({ sessions, plants, recorded, workspace, rows, answerKey }: Lea
   return [
     ...said,
     ...planted,
-    ...planted.flatMap(asWritten),
+    ...planted.map(asWritten),
     ...Object.values(recorded).flatMap(messages => messages.map(({ content }) => content)),
     ...Object.values(workspace).flatMap(files => files.map(({ text }) => text)),
     ...rows.map(({ row }) => row.request),
@@ -52,11 +52,10 @@ function textsOf({ sessions, plants, recorded, workspace, rows, answerKey }: Lea
   ]
 }
 
-/** A value in the places where checks are anchored. */
-function asWritten(value: string): string[] {
-  return ['Hi %,', 'Dear %,', 'To: %', 'Subject: %', '- %', '## %', '**%**', 'It is %.'].map(form =>
-    form.replace('%', () => value),
-  )
+/** A value in the places where checks are anchored, as the lines of one text. */
+function asWritten(value: string): string {
+  const forms = ['Hi %,', 'Dear %,', 'To: %', 'Subject: %', '- %', '## %', '**%**', 'It is %.']
+  return forms.map(form => form.replace('%', () => value)).join('\n')
 }
 
 function pathsOf({ sessions, workspace }: LearningDocuments, texts: string[]): string[] {

@@ -2,6 +2,7 @@
 import type { Finding } from '../../../dataset/finding.js'
 import type { LearningDocuments } from '../documents.js'
 import { answerKeySessions } from './answer-key-sessions.js'
+import { canary } from './canary.js'
 import { checkCounts } from './check-counts.js'
 import { containsValues } from './contains-values.js'
 import { datesInOrder } from './dates-in-order.js'
@@ -51,6 +52,7 @@ export const QUALITY_RULES: readonly Rule[] = [
   weakPositive,
   deadNegative,
   evidenceLeaks,
+  canary,
 ]
 
 export function lint(documents: LearningDocuments, rules: readonly Rule[]): Finding[] {

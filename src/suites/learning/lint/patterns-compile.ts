@@ -1,4 +1,5 @@
 import { compilePythonRegex } from '../../../python-regex/index.js'
+import { compiledChecks } from './compiled.js'
 import { defineRule, inRow } from './rule.js'
 
 const PATTERNS = new Set(['regex', 'not_regex', 'file_exists', 'not_file_exists'])
@@ -6,6 +7,7 @@ const PATTERNS = new Set(['regex', 'not_regex', 'file_exists', 'not_file_exists'
 /** Every pattern is one that Python's `re` takes and that can be run exactly here. */
 export const patternsCompile = defineRule('patterns', ({ rows }, report) => {
   for (const row of rows) {
+    if (compiledChecks(row)) continue
     row.row.checks.forEach((check, index) => {
       if (!PATTERNS.has(check.type)) return
       try {

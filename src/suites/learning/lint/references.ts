@@ -33,13 +33,9 @@ export const references = defineRule('references', ({ rows, sessions, plants }, 
       const place = inFile(sessions, index, 'plants', at)
       const plant = plantsById.get(id)
       if (!plant) missing(place, 'plant', id, plantsById.keys())
-      else if (plant.session !== session.id) {
-        const message = `session ${session.id} lists the plant "${id}", which names session ${plant.session}`
-        report.error(
-          place,
-          message,
-          `Correct one of the two in ${sessions.file} and ${plants.file}.`,
-        )
+      else if ((order.get(plant.session) ?? index) > index) {
+        const message = `session ${session.id} lists the plant "${id}" of ${plant.session}, which comes later`
+        report.error(place, message, `Name the first session that teaches it in ${plants.file}.`)
       }
     })
   })

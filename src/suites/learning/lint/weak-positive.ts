@@ -1,13 +1,13 @@
-import { type CompiledCheck, compileChecks, gradeResult } from '../../../checks/index.js'
+import { gradeResult } from '../../../checks/index.js'
 import type { CaseResult } from '../../../dataset/result.js'
-import type { LocatedRow } from '../documents.js'
+import { compiledChecks } from './compiled.js'
 import { defineRule, inRow } from './rule.js'
 
 /** A positive check that passes on the request itself or on nothing measures no memory. */
 export const weakPositive = defineRule('weak-positive', ({ rows }, report) => {
   for (const row of rows) {
     const { request } = row.row
-    const compiled = compileOrSkip(row)
+    const compiled = compiledChecks(row) ?? []
     const passesOn = (result: CaseResult) => gradeResult(compiled, result)
     const empty = passesOn({ reply: '', files: { 'reply.md': '' } })
     const asReply = passesOn({ reply: request })
@@ -30,12 +30,3 @@ export const weakPositive = defineRule('weak-positive', ({ rows }, report) => {
     })
   }
 })
-
-/** None where a pattern is refused; another rule says so. */
-export function compileOrSkip({ row }: LocatedRow): CompiledCheck[] {
-  try {
-    return compileChecks(row)
-  } catch {
-    return []
-  }
-}
