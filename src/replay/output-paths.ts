@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+
+/** Folder of a column's results in a dataset; labels are checked by the options. */
+export function columnDir(outputDir: string, dataset: string, label: string): string {
+  return join(outputDir, dataset, label.replaceAll(' ', '-'))
+}
+
+/** Folder of one run's results, in the seed's format. */
+export function runDir(outputDir: string, dataset: string, label: string, run: number): string {
+  return join(columnDir(outputDir, dataset, label), `run-${run}`)
+}
+
+/** Folder that holds the snapshots of all datasets and setups. */
+export function cacheRoot(outputDir: string): string {
+  return join(outputDir, 'cache')
+}
