@@ -1,0 +1,66 @@
+import { lowerText } from './case-folding.js'
+import { isPlain, smallText } from './choices.js'
+import { checkEmptyTurns } from './empty-turns.js'
+import type { Alphabet } from './javascript-source.js'
+import { parsePattern } from './parser.js'
+import { type Match, Program } from './program.js'
+import { checkReferences } from './references.js'
+import { translate } from './translate.js'
+import { checkLookbehinds, widthsOf } from './width.js'
+
+export interface SearchOptions {
+  /**
+   * After how many milliseconds a search is given up.
+   * @default 1000
+   */
+  readonly timeoutMs?: number
+}
+
+/** A pattern of Python's `re`, ready to search. */
+export interface PythonRegex {
+  /**
+   * What `re.search(pattern, text)` of Python 3.11 finds, in code points.
+   * @throws RegexTimeoutError when there is no answer in time: undecided
+   */
+  search(text: string, options?: SearchOptions): Match | null
+}
+
+const defaultTimeoutMs = 1000
+const surrogate = /[\ud800-\udfff]/
+
+/**
+ * Compiles a pattern as `re.compile` of Python 3.11 does.
+ * @throws PythonRegexError with Python's message where Python refuses the pattern
+ * @throws UnsupportedRegexError where it cannot be run with exactly Python's answers
+ */
+export function compilePythonRegex(pattern: string): PythonRegex {
+  const parsed = parsePattern(pattern)
+  const width = widthsOf(parsed)
+  checkLookbehinds(parsed.body, width)
+  const references = checkReferences(parsed)
+  checkEmptyTurns(parsed.body, width)
+
+  const programs = new Map<Alphabet, Program>()
+  const programFor = (alphabet: Alphabet): Program => {
+    const made = programs.get(alphabet)
+    if (made) return made
+    const source = translate(parsed.body, { alphabet, captured: references.groups, width })
+    const program = new Program(source, alphabet)
+    programs.set(alphabet, program)
+    return program
+  }
+  programFor('all').prepare(defaultTimeoutMs)
+
+  const plain = isPlain(parsed.body)
+  return {
+    search(text, { timeoutMs = defaultTimeoutMs } = {}) {
+      const program = programFor(surrogate.test(text) ? 'all' : 'plane 0')
+      const { lowered } = references
+      const subject = lowered === null ? text : lowerText(text, lowered === 'ascii')
+      return program.search(subject, {
+        timeoutMs,
+        guarded: !plain || text.length > smallText,
+      })
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { createContext, Script } from 'node:vm'
+import { RegexTimeoutError } from './errors.js'
+
+const task: { run: () => unknown } = { run: () => undefined }
+let context: object | undefined
+let script: Script | undefined
+
+/**
+ * Runs a search that is stopped after `timeoutMs`: V8 interrupts a regular expression only for the time-out of
+ * `node:vm`. Context and script are made once; a run then costs about 50 µs.
+ * @throws RegexTimeoutError when the search has no answer in time
+ */
+export function guardedRun<T>(run: () => T, timeoutMs: number): T {
+  context ??= createContext(task)
+  script ??= new Script('run()')
+  let result: { readonly value: T } | undefined
+  task.run = () => {
+    result = { value: run() }
+  }
+  try {
+    script.runInContext(context, { timeout: timeoutMs })
+  } catch (error) {
+    throw isTimeout(error) ? new RegexTimeoutError('time', timeoutMs) : error
+  } finally {
+    task.run = () => undefined
+  }
+  if (result === undefined) throw new RegexTimeoutError('time', timeoutMs)
+  return result.value
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+}

@@ -1,0 +1,3 @@
+export { compilePythonRegex, type PythonRegex, type SearchOptions } from './compile.js'
+export { PythonRegexError, RegexTimeoutError, UnsupportedRegexError } from './errors.js'
+export type { Match } from './program.js'

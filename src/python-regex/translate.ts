@@ -1,0 +1,118 @@
+import { anchorSource } from './anchors.js'
+import { characterSet } from './character-set.js'
+import { children } from './children.js'
+import { UnsupportedRegexError } from './errors.js'
+import { type Alphabet, classSource } from './javascript-source.js'
+import type { Atomic, Node, Repeat, Sequence } from './tree.js'
+import type { WidthOf } from './width.js'
+
+export interface Translation {
+  readonly alphabet: Alphabet
+  /** The groups that must capture; all others do not. */
+  readonly captured: ReadonlySet<number>
+  readonly width: WidthOf
+}
+
+/** More turns than this are refused: V8 has limits of its own, which depend on its version. */
+const mostTurns = 1_000_000
+
+/**
+ * The source of a JavaScript pattern for the flag `u` that finds what the Python pattern finds. The tree must have
+ * passed the checks of references and empty turns.
+ * @throws UnsupportedRegexError
+ */
+export function translate(body: Sequence, translation: Translation): string {
+  let helpers = 0
+
+  const source = (node: Node): string => {
+    switch (node.kind) {
+      case 'literal':
+      case 'class':
+      case 'any':
+        return classSource(characterSet(node), translation.alphabet)
+      case 'sequence':
+        return sequence(node)
+      case 'alternatives':
+        return `(?:${node.branches.map(source).join('|')})`
+      case 'group':
+        return node.index !== null && translation.captured.has(node.index)
+          ? `(?<g${node.index}>${source(node.body)})`
+          : `(?:${source(node.body)})`
+      case 'repeat':
+        return repeat(node)
+      case 'look':
+        return `(?${node.behind ? '<' : ''}${node.negative ? '!' : '='}${source(node.body)})`
+      case 'atomic':
+        return atomic(node)
+      case 'never':
+        return '[]'
+      case 'reference':
+        return `\\k<g${node.group}>`
+      case 'anchor':
+        return anchorSource(node, undefined, undefined, translation.alphabet)
+      case 'conditional':
+        throw new UnsupportedRegexError('conditional', node.position)
+    }
+  }
+
+  const sequence = ({ items }: Sequence): string =>
+    items
+      .map((item, index) =>
+        item.kind === 'anchor'
+          ? anchorSource(item, items[index - 1], items[index + 1], translation.alphabet)
+          : source(item),
+      )
+      .join('')
+
+  const repeat = (node: Repeat): string => {
+    if (node.min > mostTurns) {
+      throw new UnsupportedRegexError(`more than ${mostTurns} turns`, node.position)
+    }
+    if (node.mode === 'possessive') {
+      const turn: Atomic = { kind: 'atomic', body: node.body, position: node.position }
+      const loop: Repeat = { ...node, mode: 'greedy', body: { kind: 'sequence', items: [turn] } }
+      return atomic({
+        kind: 'atomic',
+        body: { kind: 'sequence', items: [loop] },
+        position: node.position,
+      })
+    }
+    const count = quantifier(node)
+    if (count === '') return `(?:${source(node.body)})`
+    const [only, second] = node.body.items
+    const isUnit =
+      second === undefined &&
+      (only?.kind === 'literal' || only?.kind === 'class' || only?.kind === 'any')
+    const unit = source(node.body)
+    return (isUnit ? unit : `(?:${unit})`) + count
+  }
+
+  /** JavaScript has no atomic groups, but its look-aheads are atomic. */
+  const atomic = ({ body: inside }: Atomic): string => {
+    const { min, max } = translation.width(inside)
+    // All ways through it end at the same place: there is nothing to go back for.
+    if (min === max && !holdsCapture(inside, translation.captured)) return `(?:${source(inside)})`
+    helpers += 1
+    const name = `a${helpers}`
+    return `(?:(?=(?<${name}>${source(inside)}))\\k<${name}>)`
+  }
+
+  return source(body)
+}
+
+function quantifier({ min, max, mode }: Repeat): string {
+  const lazy = mode === 'lazy' ? '?' : ''
+  // No text is longer: an open end is the same.
+  const open = max > 2 ** 30
+  if (open && min === 0) return `*${lazy}`
+  if (open && min === 1) return `+${lazy}`
+  if (min === 0 && max === 1) return `?${lazy}`
+  if (min === 1 && max === 1) return ''
+  if (min === max) return `{${min}}`
+  return `{${min},${open ? '' : max}}${lazy}`
+}
+
+function holdsCapture(node: Node, captured: ReadonlySet<number>): boolean {
+  if (node.kind === 'group' && node.index !== null && captured.has(node.index)) return true
+  return children(node).some(child => holdsCapture(child, captured))
+}
