@@ -1,0 +1,34 @@
+import type { LearningRow, Part } from '../suites/learning/row.js'
+
+/** Characters of a request that a test's name shows. */
+const SHOWN = 80
+
+/** The name of a row's test: its id first, so that `-t '^people-02'` selects it. */
+export function testName({ id, request }: Pick<LearningRow, 'id' | 'request'>): string {
+  // Names reach terminals and reports as they are: one line, no control characters.
+  const line = request.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim()
+  const characters = [...line]
+  return `${id}: ${characters.length > SHOWN ? `${characters.slice(0, SHOWN - 1).join('')}…` : line}`
+}
+
+/** Tags of a row's test: area, kind, part of the split, and `hard` for the hard ones. */
+export function testTags({ id, area, kind }: LearningRow, part: Part | undefined): string[] {
+  const tags = [area, kind, ...(part ? [part] : []), ...(id.startsWith('hard-') ? ['hard'] : [])]
+  return [...new Set<string>(tags)]
+}
+
+/** Every tag that a generated test may carry, with what `--list-tags` says of it. */
+export const TAGS: readonly { name: string; description: string }[] = [
+  { name: 'people', description: 'memory eval, area: who is who' },
+  { name: 'rules', description: 'memory eval, area: rules that were changed later' },
+  { name: 'corrections', description: 'memory eval, area: past corrections' },
+  { name: 'work', description: 'memory eval, area: recurring work' },
+  { name: 'traps', description: 'memory eval, area: one-offs that must not become rules' },
+  { name: 'do', description: 'memory eval, kind: make something' },
+  { name: 'ask', description: 'memory eval, kind: answer' },
+  { name: 'practice', description: 'memory eval: practice tests' },
+  { name: 'exam', description: 'memory eval: exam tests' },
+  { name: 'trap', description: 'memory eval: trap tests' },
+  { name: 'hard', description: 'memory eval: tests that need several sessions or a near-namesake' },
+  { name: 'harness', description: 'memory eval: does state leak from one case into the next?' },
+]

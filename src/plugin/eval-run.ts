@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
+import type { Replay } from '../../reporters/summary.js'
+import {
+  createTempRoot,
+  prepareOutputFolder,
+  removeTempRoot,
+  sweepTempRoots,
+} from '../replay/index.js'
+import type { ProvidedRun } from '../runtime/provided.js'
+import type { ColumnPlan } from './columns.js'
+import type { EvalPlan } from './plan.js'
+import { replayProject } from './replay-project.js'
+import { EvalReporter } from './reporter.js'
+import { clearResults } from './results-folders.js'
+import { WatchedChanges } from './watched-changes.js'
+
+/** A memory project of a Vitest instance. */
+export interface EvalProject {
+  project: TestProject
+  plan: EvalPlan
+  column: ColumnPlan
+}
+
+interface PluginContext {
+  vitest: Vitest
+  project: TestProject
+}
+
+/**
+ * What the eval knows of one Vitest instance: its memory projects, and the run under way. Plugin,
+ * global setup and reporter may be loaded as separate copies of this module, so the instance itself
+ * carries the object.
+ */
+export class EvalRun {
+  static of(vitest: Vitest): EvalRun {
+    const owner = vitest as Vitest & { [KEY]?: EvalRun }
+    owner[KEY] ??= new EvalRun(vitest)
+    return owner[KEY]
+  }
+
+  readonly projects: Map<TestProject, EvalProject> = new Map()
+  readonly changes: WatchedChanges
+  /** Replays of this run, by dataset and label. */
+  readonly replays: Map<string, Replay> = new Map()
+  /** Warnings and remarks to print with the table. */
+  readonly notes: Set<string> = new Set()
+  private readonly replayed = new Map<TestProject, Promise<void>>()
+  private tempRoot: string | undefined
+  private provided: ProvidedRun | undefined
+  /** Projects whose global setup ran; Vitest calls it once a process. */
+  private readonly setUp = new Set<TestProject>()
+  private readonly abort = new AbortController()
+
+  private constructor(readonly vitest: Vitest) {
+    this.changes = new WatchedChanges(this)
+  }
+
+  /** Registers a project; the first one also brings the reporter. */
+  add(context: PluginContext, plan: EvalPlan, column: ColumnPlan): void {
+    const { vitest, project } = context
+    this.projects.set(project, { project, plan, column })
+    keepOutOfModuleCache(context)
+    vitest.config.coverage.exclude.push('**/*.jsonl', '**/*.memory.*')
+    if (this.projects.size > 1) return
+    // Appended as an instance: naming reporters in the config would replace the user's.
+    vitest.config.reporters.push(new EvalReporter(this))
+    vitest.onClose(() => this.close())
+    this.changes.watch()
+  }
+
+  /** Begins a run of the given tests; nothing is sent before. */
+  async begin(specifications: readonly TestSpecification[]): Promise<void> {
+    // Merged reports hold what other machines ran.
+    if (this.vitest.config.mergeReports) return
+    const scheduled = this.scheduled(specifications)
+    if (scheduled.length === 0) return
+    this.replayed.clear()
+    this.notes.clear()
+    this.replays.clear()
+    const reuseResults = this.changes.takeDatasetOnly()
+    for (const { plan, column } of scheduled) {
+      prepareOutputFolder(plan.root)
+      if (!this.tempRoot) {
+        sweepTempRoots(plan.outputDir)
+        this.tempRoot = createTempRoot(plan.outputDir)
+      }
+      if (!reuseResults) await clearResults(plan, column)
+    }
+    this.provided = { runId: randomUUID(), tempRoot: this.tempRoot ?? '', reuseResults }
+    for (const { project } of scheduled) project.provide('memoryEvalRun', this.provided)
+    // On later runs of the same process Vitest calls no global setup.
+    for (const { project } of scheduled) {
+      if (this.setUp.has(project)) await this.prepare(project)
+    }
+  }
+
+  /** Replays what a project needs, once per run. Never throws: the cases tell what failed. */
+  prepare(project: TestProject): Promise<void> {
+    this.setUp.add(project)
+    const entry = this.projects.get(project)
+    const { provided } = this
+    if (!entry || !provided) return Promise.resolve()
+    const running =
+      this.replayed.get(project) ??
+      replayProject(entry, {
+        runId: provided.runId,
+        tempRoot: provided.tempRoot,
+        notes: this.notes,
+        onReplayed: (dataset, replay) =>
+          this.replays.set(`${dataset}/${entry.column.label}`, replay),
+        onFailed: failure => project.provide('memoryEvalRun', { ...provided, failure }),
+        signal: this.abort.signal,
+      })
+    this.replayed.set(project, running)
+    return running
+  }
+
+  scheduled(specifications: readonly TestSpecification[]): EvalProject[] {
+    const projects = new Set(specifications.map(specification => specification.project))
+    return [...this.projects.values()].filter(({ project }) => projects.has(project))
+  }
+
+  private close(): void {
+    this.abort.abort()
+    if (this.tempRoot) removeTempRoot(this.tempRoot)
+    this.tempRoot = undefined
+  }
+}
+
+const KEY = Symbol.for('vitest-memory-eval:run')
+
+type CacheKeyGenerator = (
+  callback: (context: { id: string; environment: { name: string } }) => string | false | undefined,
+) => void
+
+/**
+ * Vitest 5 keeps transformed modules on disk under their content alone. A generated module also
+ * depends on the dataset beside it, and the adapter, imported in the main process, would come back
+ * in an old version.
+ */
+function keepOutOfModuleCache(context: PluginContext): void {
+  const { defineCacheKeyGenerator, experimental_defineCacheKeyGenerator } = context as {
+    defineCacheKeyGenerator?: CacheKeyGenerator
+    experimental_defineCacheKeyGenerator?: CacheKeyGenerator
+  }
+  const define = defineCacheKeyGenerator ?? experimental_defineCacheKeyGenerator
+  define?.(({ id, environment }) =>
+    id.endsWith('.jsonl') || environment.name === '__vitest__' ? false : undefined)
+}

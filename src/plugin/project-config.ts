@@ -1,0 +1,69 @@
+import { dirname, join, relative, sep } from 'node:path'
+import type { UserWorkspaceConfig } from 'vitest/config'
+import type { ProvidedEval } from '../runtime/provided.js'
+import type { ColumnPlan } from './columns.js'
+import { builtModule } from './package.js'
+import type { EvalPlan } from './plan.js'
+
+type ProjectConfig = Pick<UserWorkspaceConfig, 'test'>
+
+/**
+ * Makes a memory project out of the user's config that it extends: aliases, plugins, environment
+ * variables and setup files stay, what would change the meaning of a case is replaced.
+ */
+export function configureProject(
+  config: ProjectConfig,
+  plan: EvalPlan,
+  column: ColumnPlan,
+  provided: ProvidedEval,
+  tags: readonly { name: string; description: string }[],
+): void {
+  config.test ??= {}
+  const { test } = config
+  const dir = commonFolder(plan.testFiles.map(file => dirname(file)))
+  test.dir = dir
+  test.include = [
+    ...plan.testFiles.map(file => escapeGlob(relative(dir, file).split(sep).join('/'))),
+    ...(column.setup === 'learned' && column.recorded === null
+      ? [`${escapeGlob(plan.root)}/**/*.memory.{ts,mts,js,mjs}`]
+      : []),
+  ]
+  // Absolute, so that a dataset inside node_modules is still found.
+  test.exclude = [`${escapeGlob(plan.root)}/**/node_modules/**/*.memory.*`, '**/.git/**']
+  test.includeSource = []
+  // The user's own root project runs it already; a second run would, say, start a server twice.
+  test.globalSetup = [builtModule('plugin/global-setup.js')]
+  // Hand-written tests get the adapter through it: a package cannot import TypeScript by itself.
+  test.setupFiles = [...[test.setupFiles ?? []].flat(), builtModule('runtime/setup.js')]
+  test.environment = 'node'
+  test.pool = 'forks'
+  test.browser = undefined
+  test.typecheck = { ...test.typecheck, include: [] }
+  test.benchmark = { ...test.benchmark, include: [] }
+  test.includeTaskLocation = true
+  test.testTimeout = provided.limits.caseTimeout
+  test.hookTimeout = provided.limits.caseTimeout
+  test.maxConcurrency = provided.concurrency
+  // A retry would hide a failure, and pay for it twice.
+  test.retry = 0
+  test.expect = { ...test.expect, requireAssertions: false }
+  test.provide = { ...test.provide, memoryEval: provided }
+  const declared = new Set(test.tags?.map(tag => tag.name))
+  test.tags = [...(test.tags ?? []), ...tags.filter(tag => !declared.has(tag.name))]
+}
+
+function commonFolder(dirs: readonly string[]): string {
+  const [first = '', ...others] = dirs
+  return others.reduce((common, dir) => {
+    let folder = common
+    while (relative(folder, dir).startsWith('..')) folder = join(folder, '..')
+    return folder
+  }, first)
+}
+
+function escapeGlob(path: string): string {
+  return path
+    .split(sep)
+    .join('/')
+    .replace(/[()[\]{}!*?@+|$]/g, '\\$&')
+}

@@ -1,0 +1,24 @@
+import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { readDatasets } from './datasets.js'
+import { readKnownFailures } from './known-failures.js'
+import type { EvalPlan } from './plan.js'
+import { projectPlugin } from './project-plugin.js'
+import { provideEval } from './provide.js'
+
+export const PROJECT_PLUGIN = 'memory-eval:project'
+
+const COLORS = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'white'] as const
+
+/** The Vitest projects of an eval: one per live setup and recorded set. */
+export async function memoryProjects(plan: EvalPlan): Promise<TestProjectInlineConfiguration[]> {
+  const datasets = await readDatasets(plan)
+  const known = readKnownFailures(plan)
+  return plan.columns.map((column, index) => ({
+    extends: true,
+    // An own plugin also makes Vitest give the project its own Vite server.
+    plugins: [projectPlugin(plan, column, provideEval(plan, column, datasets, known))],
+    test: {
+      name: { label: `memory:${column.label}`, color: COLORS[index % COLORS.length] ?? 'cyan' },
+    },
+  }))
+}

@@ -1,0 +1,48 @@
+import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import type { ProvidedDataset, ProvidedEval } from '../runtime/provided.js'
+import type { ColumnPlan } from './columns.js'
+import type { KnownFailures } from './known-failures.js'
+import type { EvalPlan } from './plan.js'
+
+/** What the workers of a column's project are told. */
+export function provideEval(
+  plan: EvalPlan,
+  column: ColumnPlan,
+  datasets: readonly LoadedDataset[],
+  known: KnownFailures,
+): ProvidedEval {
+  const { options } = plan
+  return {
+    label: column.label,
+    setup: column.setup,
+    control: column.control,
+    recorded: column.recorded,
+    root: plan.root,
+    outputDir: plan.outputDir,
+    limits: {
+      turnTimeout: options.turnTimeout,
+      caseTimeout: options.caseTimeout,
+      settleTimeout: options.settleTimeout,
+    },
+    concurrency: options.concurrency,
+    redact: options.redact,
+    keep: options.keep,
+    datasets: Object.fromEntries(
+      datasets.map(dataset => [dataset.testsFile, provideDataset(dataset, column, known)]),
+    ),
+  }
+}
+
+function provideDataset(
+  { name, dir, history, plants }: LoadedDataset,
+  column: ColumnPlan,
+  known: KnownFailures,
+): ProvidedDataset {
+  return {
+    name,
+    dir,
+    canaries: history.canaries,
+    known: column.control ? {} : (known[name] ?? {}),
+    plants: Object.fromEntries(plants.map(({ id, session, text }) => [id, { session, text }])),
+  }
+}

@@ -1,0 +1,99 @@
+import { createProgress } from '../../reporters/progress.js'
+import type { Replay } from '../../reporters/summary.js'
+import type { Adapter, Setup } from '../adapters/contract.js'
+import { ADAPTER_MODULE } from '../generator/generate-module.js'
+import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import type { ReplayEvent, Snapshot } from '../replay/contract.js'
+import { cacheRoot, ensureReplay } from '../replay/index.js'
+import { loadAdapter } from '../runtime/load-adapter.js'
+import { replayKeyOf } from './adapter-key.js'
+import { readDatasets } from './datasets.js'
+import type { EvalProject } from './eval-run.js'
+
+export interface ReplayContext {
+  runId: string
+  tempRoot: string
+  /** Remarks to print with the scores. */
+  notes: Set<string>
+  /** Told of every replay, for the report. */
+  onReplayed(dataset: string, replay: Replay): void
+  /** Told when no replay could be begun: the adapter or an input is not to be had. */
+  onFailed(reason: string): void
+  signal: AbortSignal
+}
+
+/**
+ * Takes the system through the histories of a project's datasets, where that is due. Never throws:
+ * what failed is stored beside the snapshot, and the cases report it as one error of their suite.
+ */
+export async function replayProject(entry: EvalProject, context: ReplayContext): Promise<void> {
+  const { project, plan, column } = entry
+  const { setup } = column
+  if (column.recorded !== null || setup === null) return
+  const datasets = await readDatasets(plan)
+  const progress = createProgress({
+    stream: process.stderr,
+    silent: Boolean(project.vitest.config.silent === true),
+  })
+  try {
+    const adapter = await loadAdapter(() => project.import(ADAPTER_MODULE))
+    // The cases say that they did not run, and why.
+    if (adapter.needs.some(name => !process.env[name])) return
+    for (const dataset of datasets) {
+      const onEvent = (event: ReplayEvent) => {
+        if (event.type === 'reused') reusedAgeMs = event.ageMs
+        progress.onEvent(event)
+      }
+      let reusedAgeMs: number | null = null
+      const { sends, ms } = await replayDataset(entry, setup, dataset, adapter, {
+        ...context,
+        onEvent,
+      })
+      context.onReplayed(dataset.name, { sends, ms, reusedAgeMs })
+    }
+  } catch (error) {
+    context.onFailed((error as Error).message)
+  } finally {
+    progress.stop()
+  }
+}
+
+async function replayDataset(
+  { project, plan }: EvalProject,
+  setup: Setup,
+  dataset: LoadedDataset,
+  adapter: Adapter,
+  context: ReplayContext & { onEvent(event: ReplayEvent): void },
+): Promise<Snapshot> {
+  const { options } = plan
+  if (dataset.history.sessions.length === 0) {
+    throw new Error(
+      `the dataset ${dataset.dir} has no past-sessions.json, so there is nothing to replay; add the file, or grade stored results with \`recorded\``,
+    )
+  }
+  const key = replayKeyOf(project, plan, adapter, dataset.history, setup)
+  if (key === null) {
+    context.notes.add(
+      'The replay is made anew in each run: the adapter starts a process or calls an address, and names no `inputs` to tell whether the system changed.',
+    )
+  }
+  return ensureReplay({
+    history: dataset.history,
+    setup,
+    adapter,
+    cacheRoot: cacheRoot(plan.outputDir),
+    tempRoot: context.tempRoot,
+    key,
+    runId: context.runId,
+    limits: {
+      turnTimeout: options.turnTimeout,
+      caseTimeout: options.caseTimeout,
+      settleTimeout: options.settleTimeout,
+      ...adapter.limits,
+    },
+    maxSends: options.maxSends,
+    redact: options.redact,
+    onEvent: context.onEvent,
+    signal: context.signal,
+  })
+}

@@ -1,0 +1,48 @@
+import type { Reporter, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
+import type { EvalRun } from './eval-run.js'
+import { printSummary } from './print-summary.js'
+import { summarise } from './summarise.js'
+import { writeSummary } from './write-summary.js'
+
+/** Prints the scores and leaves them as files. Its hooks never throw: that would end watch mode. */
+export class EvalReporter implements Reporter {
+  private startedAt = new Date()
+
+  constructor(private readonly run: EvalRun) {}
+
+  onWatcherRerun(_files: string[], trigger?: string): void {
+    this.run.changes.requested(trigger)
+  }
+
+  async onTestRunStart(specifications: readonly TestSpecification[]): Promise<void> {
+    this.startedAt = new Date()
+    await this.guard(() => this.run.begin(specifications))
+  }
+
+  async onTestRunEnd(
+    modules: readonly TestModule[],
+    _errors: readonly unknown[],
+    reason: TestRunEndReason,
+  ): Promise<void> {
+    await this.guard(async () => {
+      const summaries = await summarise(this.run, modules, {
+        startedAt: this.startedAt,
+        interrupted: reason === 'interrupted',
+      })
+      for (const summary of summaries) {
+        printSummary(this.run.vitest, summary.summary)
+        await writeSummary(this.run, summary)
+      }
+    })
+  }
+
+  /** A fault of the harness fails the run, with its reason, and lets Vitest finish. */
+  private async guard(step: () => Promise<void>): Promise<void> {
+    try {
+      await step()
+    } catch (error) {
+      process.exitCode = 1
+      this.run.vitest.logger.error(`memory-eval: ${(error as Error).message}`)
+    }
+  }
+}

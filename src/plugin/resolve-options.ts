@@ -1,0 +1,70 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { Setup } from '../adapters/contract.js'
+import type { MemoryEvalOptions } from './options.js'
+
+const count = z.number().int().positive()
+const strings = z.array(z.string().min(1))
+
+const OptionsSchema = z.strictObject({
+  adapter: z.string().min(1).optional(),
+  suites: z
+    .array(z.enum(['learning']))
+    .min(1)
+    .default(['learning']),
+  datasets: strings.min(1).optional(),
+  setups: z.array(z.enum(['none', 'learned', 'answer-key'])).default(['learned']),
+  recorded: z
+    .record(
+      z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u, {
+        error: 'a label has 1 to 40 letters, digits, blanks, ".", "_" or "-"',
+      }),
+      z.string().min(1),
+    )
+    .default({}),
+  baseline: z.string().min(1).optional(),
+  inputs: strings.default([]),
+  cacheEnv: strings.default([]),
+  concurrency: count.default(5),
+  turnTimeout: count.default(120_000),
+  caseTimeout: count.default(300_000),
+  settleTimeout: count.default(90_000),
+  maxSends: z.number().int().nonnegative().optional(),
+  watch: z.union([z.literal('dataset'), z.literal(true)]).default('dataset'),
+  redact: strings.default([]),
+  keep: z.boolean().default(false),
+})
+
+export type ResolvedOptions = z.infer<typeof OptionsSchema>
+
+/**
+ * Checks the options of `memoryEval()` and fills in the defaults; paths stay as they were given.
+ *
+ * @throws Error that names every wrong option, and what it may be
+ */
+export function resolveOptions(options: MemoryEvalOptions): ResolvedOptions {
+  const parsed = OptionsSchema.safeParse(options)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(
+      issue => `  ${issue.path.join('.') || 'options'}: ${issue.message}`,
+    )
+    throw new Error(`memoryEval() in the Vitest config has wrong options:\n${wrong.join('\n')}`)
+  }
+  if (parsed.data.adapter === undefined && liveSetups(parsed.data).length > 0) {
+    throw new Error(
+      `memoryEval() needs \`adapter\`, the path of the module that opens your memory system, for ${liveSetups(parsed.data).join(', ')}. ` +
+        '`npx vitest-memory-eval init` writes one. To grade stored results alone, set `setups: []` and `recorded`.',
+    )
+  }
+  return parsed.data
+}
+
+/** Setups that are run, rather than graded from stored results. */
+export function liveSetups({ setups, recorded }: ResolvedOptions): Setup[] {
+  return [...new Set(setups)].filter(setup => !Object.hasOwn(recorded, setup))
+}
+
+/** Resolves a path of the options against the folder of the config file. */
+export function fromRoot(root: string, path: string): string {
+  return resolve(root, path)
+}

@@ -1,0 +1,136 @@
+import { relative } from 'node:path'
+import type { TestCase, TestModule } from 'vitest/node'
+import type { Column, FailureLine, RunSummary } from '../../reporters/summary.js'
+import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import { columnDir } from '../replay/output-paths.js'
+import type { CaseMeta } from '../runtime/provided.js'
+import type { CaseOutcome } from '../scoring/verdict.js'
+import { scoreLearning } from '../suites/learning/score.js'
+import type { LearningScore } from '../suites/learning/score-shape.js'
+import { readDatasets } from './datasets.js'
+import type { EvalProject, EvalRun } from './eval-run.js'
+import { packageVersion } from './package.js'
+
+/** A case as Vitest ended it. */
+interface EndedCase {
+  test: TestCase
+  meta: CaseMeta
+}
+
+/** A dataset's summary, and by label the score of its results folder: what did not run is missing. */
+export interface DatasetSummary {
+  summary: RunSummary
+  folderScores: Record<string, LearningScore>
+}
+
+/** Puts together what a run has to show: one summary per dataset. */
+export async function summarise(
+  run: EvalRun,
+  modules: readonly TestModule[],
+  { startedAt, interrupted }: { startedAt: Date; interrupted: boolean },
+): Promise<DatasetSummary[]> {
+  const entries = [...run.projects.values()]
+  const plan = entries[0]?.plan
+  if (!plan) return []
+  const datasets = await readDatasets(plan)
+  return datasets.flatMap(dataset => {
+    const ran = entries.flatMap(entry => {
+      const own = modules.filter(
+        module =>
+          module.project.name === entry.project.name && module.moduleId === dataset.testsFile,
+      )
+      return own.length > 0 ? [{ entry, cases: own.flatMap(endedCases) }] : []
+    })
+    if (ran.length === 0) return []
+    const file = relative(plan.root, dataset.testsFile)
+    const summary = {
+      dataset: dataset.name,
+      columns: ran.map(({ entry, cases }) => columnOf(run, entry, dataset, cases)),
+      notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
+      failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, file)),
+      startedAt: startedAt.toISOString(),
+      packageVersion,
+    }
+    const folderScores = ran.map(({ entry, cases }): [string, LearningScore] => [
+      entry.column.label,
+      scoreLearning(
+        dataset.rows.map(({ row }) => row),
+        dataset.split,
+        outcomesOf(cases),
+      ),
+    ])
+    return { summary, folderScores: Object.fromEntries(folderScores) }
+  })
+}
+
+function outcomesOf(cases: readonly EndedCase[]): CaseOutcome[] {
+  return cases.filter(({ meta }) => !meta.harness && !meta.missing).map(({ meta }) => meta)
+}
+
+function endedCases(module: TestModule): EndedCase[] {
+  return [...module.children.allTests()].flatMap(test => {
+    const meta = test.meta().memoryEval
+    return meta ? [{ test, meta }] : []
+  })
+}
+
+function columnOf(
+  run: EvalRun,
+  { plan, column }: EvalProject,
+  dataset: LoadedDataset,
+  cases: readonly EndedCase[],
+): Column {
+  const rows = dataset.rows.map(({ row }) => row)
+  const ran = new Set(cases.filter(({ meta }) => !meta.harness).map(({ meta }) => meta.id))
+  // A partial run shows the scores of what ran; the others are missing, not wrong.
+  const score = scoreLearning(
+    rows.filter(({ id }) => ran.has(id)),
+    dataset.split,
+    outcomesOf(cases),
+  )
+  const left = rows.filter(({ id }) => !ran.has(id)).map(({ id }) => id)
+  if (left.length > 0) {
+    score.complete = false
+    score.missing.push(...left)
+  }
+  // State that leaks makes every score worthless, whatever the cases say.
+  const leaks = cases.filter(({ meta }) => meta.harness && meta.verdict === 'errored')
+  if (leaks.length > 0) {
+    score.complete = false
+    score.errors.push(...leaks.map(({ meta }) => meta.id))
+  }
+  const replayed = run.replays.get(`${dataset.name}/${column.label}`)
+  const agent = cases.find(({ meta }) => meta.agent)?.meta.agent
+  return {
+    label: column.label,
+    setup: column.setup,
+    control: column.control,
+    recorded: column.recorded !== null,
+    ...(agent === undefined ? {} : { agent }),
+    isolated: leaks.length === 0 && cases.every(({ meta }) => meta.isolated !== false),
+    partial: left.length > 0 ? { ran: ran.size, of: rows.length } : null,
+    replay: replayed ?? null,
+    score,
+    resultsDir: relative(plan.root, columnDir(plan.outputDir, dataset.name, column.label)),
+  }
+}
+
+function failuresOf(
+  cases: readonly EndedCase[],
+  dataset: LoadedDataset,
+  file: string,
+): FailureLine[] {
+  return cases.flatMap(({ test, meta }) => {
+    const result = test.result()
+    if (result.state !== 'failed') return []
+    const place = dataset.rows.find(({ row }) => row.id === meta.id)
+    return {
+      id: meta.id,
+      label: meta.label,
+      verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
+      request: place?.row.request ?? '',
+      messages: result.errors.map(error => error.message),
+      location: { file, line: place?.line ?? 1 },
+    }
+  })
+}

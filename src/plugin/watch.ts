@@ -1,0 +1,18 @@
+import { join, sep } from 'node:path'
+import type { WatcherTriggerPattern } from 'vitest/node'
+import type { EvalPlan } from './plan.js'
+
+/** Files of a dataset that are no module of their own but belong to its tests. */
+const COMPANIONS = ['split.json', 'past-sessions.json', 'planted.json']
+
+/** Makes Vitest rerun a dataset's tests when one of the files beside its `tests.jsonl` is edited. */
+export function sessionWatchPatterns(plan: EvalPlan): WatcherTriggerPattern[] {
+  return plan.datasetDirs.map((dir, index) => ({
+    pattern: new RegExp(`^${escapeRegex(dir + sep)}(?:${COMPANIONS.map(escapeRegex).join('|')})$`),
+    testsToRun: () => [plan.testFiles[index] ?? join(dir, 'tests.jsonl')],
+  }))
+}
+
+function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,32 @@
+import type { TestContext } from 'vitest'
+import type { CaseResult } from '../dataset/result.js'
+import type { LearningRow } from '../suites/learning/row.js'
+import { plainText, shorten } from '../text/index.js'
+import type { ProvidedDataset } from './provided.js'
+
+/** Files of a case that are attached; a system may write very many. */
+const FILES = 20
+
+/** Shows a case in Vitest UI: request, reply, files, and what it needs with where it was said. */
+export async function annotateCase(
+  { annotate }: TestContext,
+  { row, result, dataset }: { row: LearningRow; result: CaseResult; dataset: ProvidedDataset },
+): Promise<void> {
+  await annotate(plainText(shorten(row.request, 500)), 'request')
+  await annotate(plainText(shorten(result.reply, 500)) || '(empty reply)', 'reply', {
+    contentType: 'text/plain',
+    body: plainText(result.reply) || ' ',
+  })
+  const files = Object.entries(result.files ?? {})
+  for (const [path, text] of files.slice(0, FILES)) {
+    await annotate(plainText(shorten(path, 200)), 'file', {
+      contentType: 'text/plain',
+      body: plainText(text) || ' ',
+    })
+  }
+  if (files.length > FILES) await annotate(`… and ${files.length - FILES} more files`, 'file')
+  for (const id of row.needs ?? []) {
+    const plant = dataset.plants[id]
+    if (plant) await annotate(`${plant.session}: ${plainText(plant.text)} (${id})`, 'needs')
+  }
+}

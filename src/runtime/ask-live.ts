@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { TestContext } from 'vitest'
+import type { CaseResult } from '../dataset/result.js'
+import { acquireSlot, runCase, slotLimit } from '../replay/index.js'
+import {
+  DEFAULT_DATE,
+  DEFAULT_PROJECT,
+  DEFAULT_USER,
+  type LearningRow,
+} from '../suites/learning/row.js'
+import { plainText } from '../text/index.js'
+import type { EvalModule } from './eval-module.js'
+
+/** Sends a row's request to a fresh session on a copy of the snapshot. */
+export async function askLive(
+  module: EvalModule,
+  row: Pick<LearningRow, 'request' | 'kind' | 'user' | 'project' | 'date'>,
+  { signal }: Pick<TestContext, 'signal'>,
+): Promise<CaseResult> {
+  const { settings, dataset, live, run } = module
+  if (!live?.snapshot) throw new Error('a live case needs a snapshot')
+  const { adapter, snapshot } = live
+  const release = await acquireSlot(
+    join(settings.outputDir, 'slots'),
+    slotLimit(adapter, settings.concurrency),
+    signal,
+  )
+  try {
+    return await runCase(
+      {
+        adapter,
+        snapshot,
+        tempRoot: run.tempRoot,
+        limits: settings.limits,
+        user: row.user ?? DEFAULT_USER,
+        project: row.project ?? DEFAULT_PROJECT,
+        date: row.date ?? DEFAULT_DATE,
+        signal,
+        log: message => console.log(plainText(message)),
+        redact: settings.redact,
+        canaries: dataset.canaries,
+        keep: settings.keep,
+        // Without `fork`, a namespace of its own is taught anew for each case.
+        history: adapter.isolation === 'namespace' ? await module.history() : undefined,
+      },
+      row.request,
+      { kind: row.kind },
+    )
+  } finally {
+    release()
+  }
+}

@@ -1,0 +1,91 @@
+import { inject } from 'vitest'
+import type { Adapter } from '../adapters/contract.js'
+import { loadDataset } from '../loading/index.js'
+import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import {
+  cacheRoot,
+  type History,
+  readSnapshot,
+  type Snapshot,
+  snapshotDir,
+  stopAdapters,
+} from '../replay/index.js'
+import { loadAdapter } from './load-adapter.js'
+import type { ProvidedDataset, ProvidedEval, ProvidedRun } from './provided.js'
+
+export type ImportAdapter = () => Promise<{ default?: unknown }>
+
+/** What the tests of one module share: the snapshot, the adapter, the settings. */
+export class EvalModule {
+  readonly settings: ProvidedEval
+  readonly dataset: ProvidedDataset
+  private state: LiveState | undefined
+  private loaded: Promise<LoadedDataset> | undefined
+
+  constructor(
+    readonly file: string,
+    private readonly importAdapter: ImportAdapter,
+  ) {
+    this.settings = inject('memoryEval')
+    const dataset = this.settings?.datasets[file]
+    if (!dataset) {
+      throw new Error(
+        `${file} is no dataset of this project; name its folder in \`datasets\` of memoryEval() and restart Vitest`,
+      )
+    }
+    this.dataset = dataset
+  }
+
+  get run(): ProvidedRun {
+    return inject('memoryEvalRun')
+  }
+
+  known(id: string): { reason: string } | undefined {
+    return Object.hasOwn(this.dataset.known, id) ? this.dataset.known[id] : undefined
+  }
+
+  /** What a live case works with; undefined where stored results are graded. */
+  get live(): LiveState | undefined {
+    return this.state
+  }
+
+  /**
+   * Runs before the first case.
+   *
+   * @throws Error when the replay failed or the adapter cannot be used: one error for the suite
+   */
+  async open(): Promise<void> {
+    const { settings, dataset } = this
+    if (settings.recorded !== null || settings.setup === null) return
+    if (this.run.failure !== undefined) throw new Error(this.run.failure)
+    const adapter = await loadAdapter(this.importAdapter)
+    const missing = adapter.needs.filter(name => !process.env[name])
+    if (missing.length > 0) {
+      this.state = { adapter, missing, snapshot: undefined }
+      return
+    }
+    const dir = snapshotDir(cacheRoot(settings.outputDir), dataset.name, settings.setup)
+    const snapshot = readSnapshot(dir)
+    if (!snapshot) throw new Error(`there is no snapshot in ${dir}; run Vitest again`)
+    if (snapshot.status === 'failed') throw new Error(snapshot.error)
+    this.state = { adapter, missing, snapshot }
+  }
+
+  /** The history that the snapshot was taught. */
+  async history(): Promise<History> {
+    this.loaded ??= loadDataset(this.dataset.dir)
+    return (await this.loaded).history
+  }
+
+  async close(): Promise<void> {
+    await stopAdapters()
+  }
+}
+
+export interface LiveState {
+  adapter: Adapter
+  /** Environment variables that the adapter needs and that are not set. */
+  missing: string[]
+  /** Undefined only when something is missing. */
+  snapshot: Snapshot | undefined
+}

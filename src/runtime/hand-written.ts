@@ -1,0 +1,40 @@
+import { inject } from 'vitest'
+import type { CaseResult } from '../dataset/result.js'
+import { askLive } from './ask-live.js'
+import { EvalModule, type ImportAdapter } from './eval-module.js'
+import type { AskOptions } from './test.js'
+
+/** Set by the setup file that the plugin adds. */
+const IMPORTER = Symbol.for('vitest-memory-eval:import-adapter')
+
+let opening: Promise<EvalModule> | undefined
+
+/** Opens the first dataset of the project once per module. */
+async function openModule(): Promise<EvalModule> {
+  const importAdapter = (globalThis as { [IMPORTER]?: ImportAdapter })[IMPORTER]
+  const settings = inject('memoryEval')
+  const file = Object.keys(settings?.datasets ?? {})[0]
+  if (!importAdapter || !file) {
+    throw new Error(
+      'memoryTest works in `*.memory.ts` files of a project with memoryEval() in its Vitest config, in the `learned` setup',
+    )
+  }
+  const module = new EvalModule(file, importAdapter)
+  await module.open()
+  return module
+}
+
+/** @throws Error when the system itself failed: that is no answer to test */
+export async function askInFreshSession(
+  request: string,
+  options: AskOptions = {},
+  signal: AbortSignal,
+): Promise<CaseResult> {
+  opening ??= openModule()
+  const module = await opening
+  const missing = module.live?.missing ?? []
+  if (missing.length > 0) throw new Error(`not run: ${missing.join(', ')} is not set`)
+  const result = await askLive(module, { request, kind: 'ask', ...options }, { signal })
+  if (result.error !== undefined) throw new Error(`the case errored: ${result.error}`)
+  return result
+}

@@ -1,0 +1,75 @@
+import type { Setup } from '../adapters/contract.js'
+import type { Limits } from '../replay/contract.js'
+import type { CheckPass, Verdict } from '../scoring/verdict.js'
+
+/** What the plugin hands to the workers of one project; plain data, known when the config is. */
+export interface ProvidedEval {
+  label: string
+  setup: Setup | null
+  control: boolean
+  /** Folder of recorded results, absolute; null for a live setup. */
+  recorded: string | null
+  /** Folder of the config file. */
+  root: string
+  /** `.vitest/memory-eval` of the user's project, absolute. */
+  outputDir: string
+  limits: Limits
+  concurrency: number
+  redact: string[]
+  keep: boolean
+  /** By the path of its test module. */
+  datasets: Record<string, ProvidedDataset>
+}
+
+export interface ProvidedDataset {
+  name: string
+  dir: string
+  canaries: string[]
+  /** Case id → known failure, from the baseline; empty for controls. */
+  known: Record<string, { reason: string }>
+  /** Plant id → what the history says, shown with a case. */
+  plants: Record<string, { session: string; text: string }>
+}
+
+/** What is only known when a run begins. */
+export interface ProvidedRun {
+  runId: string
+  /** Folder under the system's temporary folder that holds clones and workspaces of this run. */
+  tempRoot: string
+  /** In watch mode after an edit of the dataset: stored results of unchanged requests are graded again. */
+  reuseResults: boolean
+  /** Why no replay could be begun. */
+  failure?: string
+}
+
+/** What a case reports to the main process; small, since it is sent with every update of the task. */
+export interface CaseMeta {
+  label: string
+  dataset: string
+  id: string
+  verdict: Verdict
+  checks: CheckPass[]
+  error?: string
+  /** A case of the harness, which proves isolation; in no score. */
+  harness?: boolean
+  /** A failure that the baseline knows. */
+  known?: boolean
+  /** There is no stored result of the case. */
+  missing?: boolean
+  /** Who answered, when it was not the product's own assistant. */
+  agent?: string
+  /** False for systems whose cases cannot be kept apart. */
+  isolated?: boolean
+  /** Milliseconds of the turn. */
+  ms?: number
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    memoryEval: ProvidedEval
+    memoryEvalRun: ProvidedRun
+  }
+  interface TaskMeta {
+    memoryEval?: CaseMeta
+  }
+}

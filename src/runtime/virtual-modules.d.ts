@@ -1,0 +1,4 @@
+declare module 'virtual:memory-eval/adapter' {
+  const adapter: unknown
+  export default adapter
+}

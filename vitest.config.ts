@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config'
+import memoryEval from 'vitest-memory-eval'
+
+// The package tests itself with itself: unit tests in the root project, the eval in `memory:*`.
+export default defineConfig({
+  plugins: [
+    memoryEval({
+      adapter: './examples/reference/memory.adapter.ts',
+      recorded: {
+        none: './tests/controls/learning/no-memory-1',
+        'whole history': './tests/controls/learning/whole-history',
+        'answer-key': './tests/controls/learning/right-terse',
+      },
+      baseline: './memory-eval.baseline.json',
+    }),
+  ],
+  test: {
+    include: ['src/**/*.test.ts', 'reporters/**/*.test.ts', 'tests/**/*.test.ts'],
+    exclude: ['tests/vitest/**', '**/node_modules/**'],
+    testTimeout: 30_000,
+  },
+})
