@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { type CompiledCheck, compileChecks } from '../checks/index.js'
+import { compileChecks } from '../checks/index.js'
 import type { CaseResult } from '../dataset/result.js'
 import type { CaseOutcome } from '../scoring/verdict.js'
 import { outcomeOf } from '../suites/learning/outcome.js'
@@ -38,23 +38,34 @@ const BATCH = 64
  * @throws ResultsError where there is no folder `tests`; CheckError for a pattern that cannot run
  */
 export async function gradeFolder(runDir: string, dataset: GradedDataset): Promise<GradedFolder> {
-  const checks = new Map(dataset.rows.map(({ row }) => [row, compileChecks(row)]))
-  const entries = entriesOf(join(runDir, 'tests'))
-  const outcomes: CaseOutcome[] = []
-  for (const [index, { row }] of dataset.rows.entries()) {
-    const name = `${row.id}.json`
-    const entry = entries.get(name)
-    entries.delete(name)
-    if (!entry) continue
-    const result = readResult(join(runDir, 'tests', name), entry)
-    outcomes.push(outcomeOf(row.id, checks.get(row) as CompiledCheck[], result))
-    if (index % BATCH === 0) await setImmediate()
-  }
-  const rows = dataset.rows.map(({ row }) => row)
-  return {
-    score: scoreLearning(rows, dataset.split, outcomes),
-    errors: outcomes.flatMap(({ id, error }) => (error === undefined ? [] : { id, reason: error })),
-    strangers: [...entries.keys()].sort(),
+  return folderGrader(dataset)(runDir)
+}
+
+/** The same for many folders of one dataset: its patterns are compiled once. */
+export function folderGrader({ rows, split }: GradedDataset) {
+  const compiled = rows.map(({ row }) => ({ row, checks: compileChecks(row) }))
+  return async (runDir: string): Promise<GradedFolder> => {
+    const entries = entriesOf(join(runDir, 'tests'))
+    const outcomes: CaseOutcome[] = []
+    for (const [index, { row, checks }] of compiled.entries()) {
+      if (index % BATCH === BATCH - 1) await setImmediate()
+      const name = `${row.id}.json`
+      const entry = entries.get(name)
+      entries.delete(name)
+      const result = entry && readResult(join(runDir, 'tests', name), entry)
+      if (result) outcomes.push(outcomeOf(row.id, checks, result))
+    }
+    return {
+      score: scoreLearning(
+        rows.map(({ row }) => row),
+        split,
+        outcomes,
+      ),
+      errors: outcomes.flatMap(({ id, error }) =>
+        error === undefined ? [] : { id, reason: error },
+      ),
+      strangers: [...entries.keys()].sort(),
+    }
   }
 }
 
@@ -71,12 +82,14 @@ function entriesOf(folder: string): Map<string, Dirent> {
   }
 }
 
-function readResult(file: string, entry: Dirent): CaseResult {
+function readResult(file: string, entry: Dirent): CaseResult | undefined {
   // Reading a pipe would wait for ever.
   if (!entry.isFile() && !entry.isSymbolicLink()) return unusable('it is no file')
   try {
     return parseResult(readFileSync(file, 'utf8'))
   } catch (error) {
+    // A link that leads nowhere, or a file that went away.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     return unusable(error instanceof Error ? error.message : String(error))
   }
 }

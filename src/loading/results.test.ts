@@ -82,6 +82,7 @@ describe('a result that cannot be used is an errored one that says why', () => {
     ['{}', '"reply" is missing'],
     ['{"reply":null}', '"reply" is missing'],
     ['{"reply":42}', '"reply" is a number where text belongs'],
+    [`{"reply":"a","x":${'['.repeat(5000)}${']'.repeat(5000)}}`, 'it nests deeper than 100 levels'],
     ['{"reply":"a","turn":["b"]}', '"turn" is a list where text belongs'],
     ['{"reply":"a","error":true}', '"error" is a boolean where text belongs'],
     [

@@ -18,7 +18,17 @@ export function parseResult(text: string): CaseResult {
   } catch (error) {
     return unusable(`the file is no JSON: ${error instanceof Error ? error.message : error}`)
   }
-  return toResult(value)
+  return nestsDeeper(value, MAX_DEPTH)
+    ? unusable(`it nests deeper than ${MAX_DEPTH} levels`)
+    : toResult(value)
+}
+
+/** Deeper texts break the readers of other languages, each at another depth. */
+const MAX_DEPTH = 100
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(child => nestsDeeper(child, levels - 1))
 }
 
 /** A result that stands for a file that cannot be used. */

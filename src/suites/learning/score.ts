@@ -3,6 +3,7 @@ import type { CaseOutcome } from '../../scoring/verdict.js'
 import type { LearningRow, Part, Split } from './row.js'
 import type { LearningScore, LearningTestScore } from './score-shape.js'
 import { meanPercent, type Share, totalPercent } from './share.js'
+import { isTrap } from './traps.js'
 
 /**
  * The scores of one run. A row without an outcome is missing: its checks all fail, as those of an
@@ -54,11 +55,12 @@ interface Scored {
 
 function scoreRow(row: LearningRow, split: Part, outcome: CaseOutcome | undefined): Scored {
   const verdict = outcome?.verdict ?? 'not-run'
+  const unanswered = verdict === 'not-applicable' ? null : false
   const checks = row.checks.map((check, index) => ({
     type: check.type,
     where: whereOf(check),
     value: check.value,
-    pass: outcome?.checks[index] ?? (outcome && index in outcome.checks ? null : false),
+    pass: outcome && index in outcome.checks ? (outcome.checks[index] ?? null) : unanswered,
   }))
   const passed = checks.filter(check => check.pass === true).length
   const share = { passed, of: checks.length }
@@ -66,11 +68,11 @@ function scoreRow(row: LearningRow, split: Part, outcome: CaseOutcome | undefine
   return { row, share, test: { area: row.area, kind: row.kind, split, score, verdict, checks } }
 }
 
-/** Traps stand in neither list of the split. */
-function partsOf(split: Split): (row: LearningRow) => Part {
-  const exam = new Set(split.holdout)
+/** A row that stands in no list of the split does not get past the loading of a dataset. */
+function partsOf({ train }: Split): (row: LearningRow) => Part {
+  const practice = new Set(train)
   return row => {
-    if (row.guard) return 'trap'
-    return exam.has(row.id) ? 'exam' : 'practice'
+    if (isTrap(row)) return 'trap'
+    return practice.has(row.id) ? 'practice' : 'exam'
   }
 }
