@@ -42,7 +42,10 @@ export function wrongWeekdays(text: string, year: number): WrongWeekday[] {
       )
       const actual = DAYS[new Date(time).getUTCDay()] ?? ''
       if (!actual.startsWith((groups.day ?? '').slice(0, 3).toLowerCase())) {
-        wrong.push({ text: match[0], weekday: actual.charAt(0).toUpperCase() + actual.slice(1) })
+        wrong.push({
+          text: match[0].replace(/\.$/, ''),
+          weekday: actual.charAt(0).toUpperCase() + actual.slice(1),
+        })
       }
     }
   }
