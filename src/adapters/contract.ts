@@ -206,4 +206,6 @@ export interface Adapter<Started = unknown> extends AdapterOptions<Started> {
   inputs: string[]
   concurrency: number
   external: boolean
+  /** Set by `recordedAdapter`: nothing is opened, results are read from `<dir>/tests/<id>.json`. */
+  recorded?: { dir: string }
 }

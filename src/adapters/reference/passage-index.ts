@@ -1,0 +1,16 @@
+import MiniSearch from 'minisearch'
+import { stem } from '../kit/stem.js'
+import { STOP_WORDS } from '../kit/stop-words.js'
+import { tokens } from '../kit/words.js'
+import type { Passage } from './passage.js'
+
+/** A BM25 index over passages. One is made for each user, so that no user's words weigh in another's search. */
+export function passageIndex(passages: Iterable<Passage>): MiniSearch<Passage> {
+  const index = new MiniSearch<Passage>({
+    fields: ['text', 'under'],
+    tokenize: tokens,
+    processTerm: term => (STOP_WORDS.has(term) ? null : stem(term)),
+  })
+  index.addAll([...passages])
+  return index
+}
