@@ -4,6 +4,8 @@ export interface GeneratedTest {
   line: number
   name: string
   tags: string[]
+  /** A case of the harness, not of a row. */
+  harness?: boolean
 }
 
 export interface GeneratedModule {
@@ -43,12 +45,11 @@ export function generateModule(
     `const { memoryTest, harnessTest } = learningModule(${JSON.stringify(file)}, () => import(${JSON.stringify(ADAPTER_MODULE)}));`,
     `export const inputs = () => import(${JSON.stringify(INPUTS_MODULE)});`,
   ].join(' ')
-  for (const test of tests) {
-    lines[test.line - 1] =
-      `memoryTest(${JSON.stringify(test.name)}, ${JSON.stringify({ tags: test.tags })}, ${test.line});`
+  for (const { line, name, tags, harness } of tests) {
+    const callee = harness ? 'harnessTest' : 'memoryTest'
+    lines[line - 1] += ` ${callee}(${JSON.stringify(name)}, ${JSON.stringify({ tags })}, ${line});`
   }
-  lines[0] = `${prelude} ${lines[0]}`
-  lines[lines.length - 1] += ' harnessTest();'
+  lines[0] = `${prelude}${lines[0]}`
   return {
     code: lines.join('\n'),
     map: {

@@ -32,3 +32,12 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'hard', description: 'memory eval: tests that need several sessions or a near-namesake' },
   { name: 'harness', description: 'memory eval: does state leak from one case into the next?' },
 ]
+
+/**
+ * The cases by which the harness proves that cases are kept apart: one tells the system something,
+ * one asks for it.
+ */
+export const HARNESS_TESTS: readonly { name: string; tags: string[] }[] = [
+  { name: 'harness-tell: tells the system a code', tags: ['harness'] },
+  { name: 'harness-ask: a later case does not know the code', tags: ['harness'] },
+]

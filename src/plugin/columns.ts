@@ -30,3 +30,8 @@ export function planColumns(options: ResolvedOptions): ColumnPlan[] {
   const place = ({ setup }: ColumnPlan) => (setup === null ? 1.5 : SETUPS.indexOf(setup))
   return [...live, ...recorded].sort((a, b) => place(a) - place(b))
 }
+
+/** True for the column that runs the system with what it learned. */
+export function isLearned({ setup, recorded }: ColumnPlan): boolean {
+  return setup === 'learned' && recorded === null
+}

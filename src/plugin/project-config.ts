@@ -1,7 +1,7 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { UserWorkspaceConfig } from 'vitest/config'
 import type { ProvidedEval } from '../runtime/provided.js'
-import type { ColumnPlan } from './columns.js'
+import { type ColumnPlan, isLearned } from './columns.js'
 import { builtModule } from './package.js'
 import type { EvalPlan } from './plan.js'
 
@@ -16,7 +16,6 @@ export function configureProject(
   plan: EvalPlan,
   column: ColumnPlan,
   provided: ProvidedEval,
-  tags: readonly { name: string; description: string }[],
 ): void {
   config.test ??= {}
   const { test } = config
@@ -24,9 +23,7 @@ export function configureProject(
   test.dir = dir
   test.include = [
     ...plan.testFiles.map(file => escapeGlob(relative(dir, file).split(sep).join('/'))),
-    ...(column.setup === 'learned' && column.recorded === null
-      ? [`${escapeGlob(plan.root)}/**/*.memory.{ts,mts,js,mjs}`]
-      : []),
+    ...(isLearned(column) ? [`${escapeGlob(plan.root)}/**/*.memory.{ts,mts,js,mjs}`] : []),
   ]
   // Absolute, so that a dataset inside node_modules is still found.
   test.exclude = [`${escapeGlob(plan.root)}/**/node_modules/**/*.memory.*`, '**/.git/**']
@@ -48,8 +45,6 @@ export function configureProject(
   test.retry = 0
   test.expect = { ...test.expect, requireAssertions: false }
   test.provide = { ...test.provide, memoryEval: provided }
-  const declared = new Set(test.tags?.map(tag => tag.name))
-  test.tags = [...(test.tags ?? []), ...tags.filter(tag => !declared.has(tag.name))]
 }
 
 function commonFolder(dirs: readonly string[]): string {

@@ -6,11 +6,11 @@ import {
   INPUTS_MODULE,
   RUNTIME_MODULE,
 } from '../generator/generate-module.js'
-import { TAGS, testName, testTags } from '../generator/test-name.js'
+import { HARNESS_TESTS, testName, testTags } from '../generator/test-name.js'
 import { loadDataset } from '../loading/index.js'
 import type { ProvidedEval } from '../runtime/provided.js'
 import { partOf } from '../suites/learning/part.js'
-import type { ColumnPlan } from './columns.js'
+import { type ColumnPlan, isLearned } from './columns.js'
 import { EvalRun } from './eval-run.js'
 import { inputFiles, inputsModule, isScript } from './inputs.js'
 import { builtModule } from './package.js'
@@ -31,7 +31,7 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
     config: {
       // After all others: what `extends` brought must be replaced, and Vite only ever merges.
       order: 'post',
-      handler: config => configureProject(config, plan, column, provided, TAGS),
+      handler: config => configureProject(config, plan, column, provided),
     },
     configureVitest(context) {
       EvalRun.of(context.vitest).add(context, plan, column)
@@ -57,7 +57,10 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
         name: testName(row),
         tags: testTags(row, partOf(row, split)),
       }))
-      return generateModule(id, code, tests)
+      const harness = isLearned(column)
+        ? HARNESS_TESTS.map(test => ({ ...test, line: code.split('\n').length, harness: true }))
+        : []
+      return generateModule(id, code, [...tests, ...harness])
     },
   }
 }

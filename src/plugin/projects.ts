@@ -1,4 +1,5 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { TAGS } from '../generator/test-name.js'
 import { readDatasets } from './datasets.js'
 import { readKnownFailures } from './known-failures.js'
 import type { EvalPlan } from './plan.js'
@@ -19,6 +20,8 @@ export async function memoryProjects(plan: EvalPlan): Promise<TestProjectInlineC
     plugins: [projectPlugin(plan, column, provideEval(plan, column, datasets, known))],
     test: {
       name: { label: `memory:${column.label}`, color: COLORS[index % COLORS.length] ?? 'cyan' },
+      // Vitest takes a project's tags from here alone, and adds the user's to them.
+      tags: [...TAGS],
     },
   }))
 }

@@ -42,14 +42,17 @@ export async function replayProject(entry: EvalProject, context: ReplayContext):
     for (const dataset of datasets) {
       const onEvent = (event: ReplayEvent) => {
         if (event.type === 'reused') reusedAgeMs = event.ageMs
-        progress.onEvent(event)
+        // Floor and ceiling replay nothing; of them only what goes wrong is worth a line.
+        if (setup === 'learned' || event.type === 'failed' || event.type === 'log') {
+          progress.onEvent(event)
+        }
       }
       let reusedAgeMs: number | null = null
       const { sends, ms } = await replayDataset(entry, setup, dataset, adapter, {
         ...context,
         onEvent,
       })
-      context.onReplayed(dataset.name, { sends, ms, reusedAgeMs })
+      if (setup === 'learned') context.onReplayed(dataset.name, { sends, ms, reusedAgeMs })
     }
   } catch (error) {
     context.onFailed((error as Error).message)

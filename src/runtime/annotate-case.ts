@@ -7,16 +7,25 @@ import type { ProvidedDataset } from './provided.js'
 /** Files of a case that are attached; a system may write very many. */
 const FILES = 20
 
-/** Shows a case in Vitest UI: request, reply, files, and what it needs with where it was said. */
+export interface ShownCase {
+  row: LearningRow
+  result: CaseResult
+  dataset: ProvidedDataset
+  passed: boolean
+}
+
+/**
+ * Shows a case in Vitest UI: request, reply, files, and what it needs with where it was said. The
+ * errors of a failed case tell request and reply already, so there the whole reply is attached only.
+ */
 export async function annotateCase(
   { annotate }: TestContext,
-  { row, result, dataset }: { row: LearningRow; result: CaseResult; dataset: ProvidedDataset },
+  { row, result, dataset, passed }: ShownCase,
 ): Promise<void> {
-  await annotate(plainText(shorten(row.request, 500)), 'request')
-  await annotate(plainText(shorten(result.reply, 500)) || '(empty reply)', 'reply', {
-    contentType: 'text/plain',
-    body: plainText(result.reply) || ' ',
-  })
+  if (passed) await annotate(plainText(shorten(row.request, 500)), 'request')
+  const reply = plainText(result.reply)
+  const message = passed ? shorten(reply, 500) : `${reply.length} characters`
+  await annotate(message || '(empty)', 'reply', { contentType: 'text/plain', body: reply || ' ' })
   const files = Object.entries(result.files ?? {})
   for (const [path, text] of files.slice(0, FILES)) {
     await annotate(plainText(shorten(path, 200)), 'file', {

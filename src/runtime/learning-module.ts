@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, test } from 'vitest'
 import type { LearningRow } from '../suites/learning/row.js'
 import { EvalModule, type ImportAdapter } from './eval-module.js'
-import { defineHarnessCases } from './harness-cases.js'
+import { harnessCases } from './harness-cases.js'
 import { runCase } from './run-case.js'
 
 export interface LearningModule {
   /** Declares the test of the row at `line` (from 1). */
   memoryTest(name: string, options: { tags: string[] }, line: number): void
-  /** Declares the cases by which the harness proves that cases are kept apart. */
-  harnessTest(): void
+  /** Declares one of the cases by which the harness proves that cases are kept apart. */
+  harnessTest(name: string, options: { tags: string[] }): void
 }
 
 /**
@@ -35,6 +35,6 @@ export function learningModule(file: string, importAdapter: ImportAdapter): Lear
         return runCase(module, { row, line, known }, context)
       })
     },
-    harnessTest: () => defineHarnessCases(module),
+    harnessTest: harnessCases(module),
   }
 }

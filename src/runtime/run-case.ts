@@ -52,7 +52,7 @@ export async function runCase(
   const errored = result.error !== undefined || undecided
   const verdict = errored ? 'errored' : checks.every(pass => pass) ? 'passed' : 'failed'
   report(verdict, checks, { error: result.error, ms: result.ms, known: known !== undefined })
-  await annotateCase(context, { row, result, dataset })
+  await annotateCase(context, { row, result, dataset, passed: verdict === 'passed' })
 
   const frame = pointTo(module.file, line)
   if (result.error !== undefined) {
