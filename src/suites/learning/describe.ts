@@ -1,4 +1,5 @@
 import type { LearningDocuments, LocatedRow } from './documents.js'
+import { isHard } from './hard.js'
 import { AREAS, KINDS } from './row.js'
 import { isTrap } from './traps.js'
 
@@ -18,9 +19,8 @@ export function describeLearning(documents: LearningDocuments): string[] {
   if (sessions) {
     const turns = sessions.value.reduce((sum, session) => sum + session.turns.length, 0)
     const projects = new Set(sessions.value.map(({ project }) => project))
-    lines.push(
-      `${sessions.value.length} past sessions with ${turns} turns in ${projects.size} projects`,
-    )
+    const names = [...projects].join(', ')
+    lines.push(`${sessions.value.length} past sessions, ${turns} turns, projects ${names}`)
   }
   const words = answerKey.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0)
   if (words > 0) lines.push(`answer key of ${words} words`)
@@ -31,7 +31,8 @@ function split({ rows, split }: LearningDocuments): string[] {
   if (!split) return []
   const { train, holdout } = split.value
   const traps = rows.filter(({ row }) => isTrap(row)).length
-  return [`practice ${train.length}, exam ${holdout.length}, traps ${traps}`]
+  const hard = rows.filter(({ row }) => isHard(row.id)).length
+  return [`practice ${train.length}, exam ${holdout.length}, traps ${traps}; ${hard} hard`]
 }
 
 function plants({ rows, split, plants }: LearningDocuments): string[] {

@@ -1,4 +1,5 @@
 import { namesakes, peopleIn } from '../../../dataset/people.js'
+import { isHard } from '../hard.js'
 import { defineRule, inRow } from './rule.js'
 
 /** A `hard-*` test needs two sessions or more, or someone with a near-namesake. */
@@ -8,7 +9,7 @@ export const hardTests = defineRule('hard-tests', ({ rows, plants }, report) => 
   const firstNames = namesakes(peopleIn(plants.value)).map(({ first }) => first)
   for (const row of rows) {
     const { id, needs = [], request } = row.row
-    if (!/(?:^|-)hard-/.test(id)) continue
+    if (!isHard(id)) continue
     const needed = needs.flatMap(need => byId.get(need) ?? [])
     if (new Set(needed.map(({ session }) => session)).size >= 2) continue
     const words = [request, ...needed.map(({ text }) => text)].join(' ').match(/\p{L}+/gu) ?? []
