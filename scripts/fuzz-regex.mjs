@@ -45,9 +45,11 @@ for (let done = 0; done < pairs; done += batchSize * textsEach) {
   const asked = askPython(cases)
   const ours = cases.map(({ pattern, texts }) => answersOf(pattern, texts))
   const theirs = await asked
-  cases.forEach(({ pattern, texts }, index) => {
-    texts.forEach((text, at) => compare(pattern, text, ours[index][at], theirs[index][at]))
-  })
+  for (const [index, { pattern, texts }] of cases.entries()) {
+    for (const [at, text] of texts.entries()) {
+      compare(pattern, text, ours[index][at], theirs[index][at])
+    }
+  }
 }
 
 console.log(`${version}, seed ${seed}:`, counts)
@@ -88,7 +90,7 @@ function answersOf(pattern, texts) {
   }
   return texts.map(text => {
     try {
-      const found = regex.search(text, { timeoutMs: 200 })
+      const found = regex.search(text, { timeoutMs: 1000 })
       return found && [found.start, found.end]
     } catch (error) {
       return described(error)

@@ -8,6 +8,7 @@ import {
   runs,
   union,
 } from './code-points.js'
+import { classSource } from './javascript-source.js'
 
 /** Lower-case letters that share an upper case: Python takes the members of each group for one letter. */
 const sharedUpperCase =
@@ -91,7 +92,13 @@ function* codesOf(set: CodePointSet): Generator<number> {
 
 /** A text with every code point in lower case, each as long as before. */
 export function lowerText(text: string, isAscii: boolean): string {
-  const { lower } = caseFolding(isAscii)
-  const letters = isAscii ? /[A-Z]/g : /[\p{L}\p{N}\u24b6-\u24cf]/gu
+  const { upper, lower } = caseFolding(isAscii)
+  const letters = isAscii ? /[A-Z]/g : (upperLetters ??= upperLettersOf(upper))
   return text.replace(letters, letter => String.fromCodePoint(lower(letter.codePointAt(0) ?? 0)))
+}
+
+let upperLetters: RegExp | undefined
+
+function upperLettersOf(upper: CodePointSet): RegExp {
+  return new RegExp(classSource(upper, 'all'), 'gu')
 }

@@ -5,6 +5,8 @@ import type { Alphabet } from './javascript-source.js'
 import { parsePattern } from './parser.js'
 import { type Match, Program } from './program.js'
 import { checkReferences } from './references.js'
+import { checkScopedStart } from './scoped-start.js'
+import { withSearchStarts } from './search-starts.js'
 import { translate } from './translate.js'
 import { checkLookbehinds, widthsOf } from './width.js'
 
@@ -37,21 +39,23 @@ export function compilePythonRegex(pattern: string): PythonRegex {
   const parsed = parsePattern(pattern)
   const width = widthsOf(parsed)
   checkLookbehinds(parsed.body, width)
+  checkScopedStart(parsed)
   const references = checkReferences(parsed)
   checkEmptyTurns(parsed.body, width)
+  const body = withSearchStarts(parsed.body, references.groups)
 
   const programs = new Map<Alphabet, Program>()
   const programFor = (alphabet: Alphabet): Program => {
     const made = programs.get(alphabet)
     if (made) return made
-    const source = translate(parsed.body, { alphabet, captured: references.groups, width })
+    const source = translate(body, { alphabet, captured: references.groups, width })
     const program = new Program(source, alphabet)
     programs.set(alphabet, program)
     return program
   }
   programFor('all').prepare(defaultTimeoutMs)
 
-  const plain = isPlain(parsed.body)
+  const plain = isPlain(body)
   return {
     search(text, { timeoutMs = defaultTimeoutMs } = {}) {
       const program = programFor(surrogate.test(text) ? 'all' : 'plane 0')

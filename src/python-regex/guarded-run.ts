@@ -28,6 +28,12 @@ export function guardedRun<T>(run: () => T, timeoutMs: number): T {
   return result.value
 }
 
+/** Node makes this error in the realm of its own choice: it need not be an instance of our `Error`. */
 function isTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  )
 }

@@ -19,25 +19,25 @@ type ClassEscape =
   | { readonly kind: 'code'; readonly code: number }
   | { readonly kind: 'category'; readonly category: Category }
 
-/** An escape inside `[…]`; `escape` is the backslash with the code point after it. */
-export function parseClassEscape(reader: PatternReader, escape: string): ClassEscape {
-  const letter = escape.slice(1)
+/** An escape inside `[…]`; `written` is the backslash with the code point after it. */
+export function parseClassEscape(reader: PatternReader, written: string): ClassEscape {
+  const letter = written.slice(1)
   if (letter === 'b') return { kind: 'code', code: 8 }
   if (isCategory(letter)) return { kind: 'category', category: letter }
   const code = characterEscape(reader, letter)
   if (code !== null) return { kind: 'code', code }
   if (octalDigits.includes(letter)) {
-    return { kind: 'code', code: octal(reader, escape + reader.takeWhile(2, octalDigits)) }
+    return { kind: 'code', code: octal(reader, written + reader.takeWhile(2, octalDigits)) }
   }
-  if (digits.includes(letter)) throw reader.error(`bad escape ${escape}`, 2)
-  return { kind: 'code', code: identity(reader, escape) }
+  if (digits.includes(letter)) throw reader.error(`bad escape ${written}`, 2)
+  return { kind: 'code', code: identity(reader, written) }
 }
 
 /** An escape outside a class. */
-export function parseEscape(state: ParseState, escape: string, flags: Flags): Node {
+export function parseEscape(state: ParseState, written: string, flags: Flags): Node {
   const { reader } = state
   const position = reader.position - 2
-  const letter = escape.slice(1)
+  const letter = written.slice(1)
   if (isCategory(letter)) {
     return {
       kind: 'class',
@@ -49,18 +49,18 @@ export function parseEscape(state: ParseState, escape: string, flags: Flags): No
   if (letter === 'A' || letter === 'Z' || letter === 'b' || letter === 'B') {
     return { kind: 'anchor', anchor: letter, flags }
   }
-  if (digits.includes(letter)) return numberEscape(state, escape, position, flags)
-  const code = characterEscape(reader, letter) ?? identity(reader, escape)
+  if (digits.includes(letter)) return numberEscape(state, written, position, flags)
+  const code = characterEscape(reader, letter) ?? identity(reader, written)
   return { kind: 'literal', code, negated: false, flags }
 }
 
-function numberEscape(state: ParseState, escape: string, position: number, flags: Flags): Node {
+function numberEscape(state: ParseState, written: string, position: number, flags: Flags): Node {
   const { reader } = state
   const literal = (code: number): Node => ({ kind: 'literal', code, negated: false, flags })
-  if (escape === '\\0') {
-    return literal(octal(reader, escape + reader.takeWhile(2, octalDigits)))
+  if (written === '\\0') {
+    return literal(octal(reader, written + reader.takeWhile(2, octalDigits)))
   }
-  let number = escape + reader.takeWhile(1, digits)
+  let number = written + reader.takeWhile(1, digits)
   if (number.length === 3 && /^\\[0-7]{2}$/.test(number)) {
     number += reader.takeWhile(1, octalDigits)
     if (number.length === 4) return literal(octal(reader, number))
@@ -85,9 +85,9 @@ function characterEscape(reader: PatternReader, letter: string): number | null {
   return Object.hasOwn(controls, letter) ? (controls[letter] ?? null) : null
 }
 
-function hex(reader: PatternReader, escape: string, length: number): number {
+function hex(reader: PatternReader, written: string, length: number): number {
   const found = reader.takeWhile(length, hexDigits)
-  const whole = escape + found
+  const whole = written + found
   if (found.length !== length) throw reader.error(`incomplete escape ${whole}`, whole.length)
   const code = Number.parseInt(found, 16)
   if (code > 0x10ffff) throw reader.error(`bad escape ${whole}`, whole.length)
@@ -102,17 +102,17 @@ function named(reader: PatternReader): never {
   throw reader.unsupported('code point by its name', position)
 }
 
-function octal(reader: PatternReader, escape: string): number {
-  const code = Number.parseInt(escape.slice(1), 8)
+function octal(reader: PatternReader, written: string): number {
+  const code = Number.parseInt(written.slice(1), 8)
   if (code > 0o377) {
-    throw reader.error(`octal escape value ${escape} outside of range 0-0o377`, escape.length)
+    throw reader.error(`octal escape value ${written} outside of range 0-0o377`, written.length)
   }
   return code
 }
 
-function identity(reader: PatternReader, escape: string): number {
-  if (/^\\[a-zA-Z]$/.test(escape)) throw reader.error(`bad escape ${escape}`, 2)
-  return escape.codePointAt(1) ?? 0
+function identity(reader: PatternReader, written: string): number {
+  if (/^\\[a-zA-Z]$/.test(written)) throw reader.error(`bad escape ${written}`, 2)
+  return written.codePointAt(1) ?? 0
 }
 
 function isCategory(letter: string): letter is Category {

@@ -34,7 +34,7 @@ export function parsePattern(pattern: string): ParsedPattern {
       throw reader.errorAt(`invalid group reference ${group}`, position)
     }
   }
-  return { body, groups: state.groups }
+  return { body, groups: state.groups, isAscii: state.flags.ascii }
 }
 
 export function parseAlternatives(state: ParseState, scope: Scope): Sequence {

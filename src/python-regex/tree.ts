@@ -127,4 +127,6 @@ export interface ParsedPattern {
   readonly body: Sequence
   /** What is inside each group, by its number; the first entry is empty. */
   readonly groups: ReadonlyMap<number, Sequence>
+  /** Whether `(?a)` holds for the whole pattern. */
+  readonly isAscii: boolean
 }

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { compilePythonRegex, PythonRegexError, UnsupportedRegexError } from './index.js'
+
+const errorOf = (pattern: string): unknown => {
+  try {
+    compilePythonRegex(pattern)
+  } catch (error) {
+    return error
+  }
+  return null
+}
+
+describe('a pattern that Python refuses is refused with its words', () => {
+  test.each([
+    ['a(?i)b', 'global flags not at the start of the expression at position 1', 1],
+    ['(?<y>a)', 'unknown extension ?<y at position 1', 1],
+    ['(?P<n>a)\\k<n>', 'bad escape \\k at position 8', 8],
+    ['\\p{L}', 'bad escape \\p at position 0', 0],
+    ['\\cA', 'bad escape \\c at position 0', 0],
+    ['a\\', 'bad escape (end of pattern) at position 1', 1],
+    ['*\\', 'bad escape (end of pattern) at position 1', 1],
+    ['(?<=a+)c', 'look-behind requires fixed-width pattern', null],
+    ['(?<=a|bc)d', 'look-behind requires fixed-width pattern', null],
+    ['(?<=a{3000000000}b{3000000000})', 'looks too much behind', null],
+    ['[]', 'unterminated character set at position 0', 0],
+    ['[^]', 'unterminated character set at position 0', 0],
+    ['[z-a]', 'bad character range z-a at position 1', 1],
+    ['[\\d-z]', 'bad character range \\d-z at position 1', 1],
+    ['\\1(a)', 'invalid group reference 1 at position 1', 1],
+    ['(a\\1)', 'cannot refer to an open group at position 2', 2],
+    ['^*a', 'nothing to repeat at position 1', 1],
+    ['a**', 'multiple repeat at position 2', 2],
+    ['a{2,1}', 'min repeat greater than max repeat at position 2', 2],
+    ['a{4294967296}', 'the repetition number is too large', null],
+    ['(?P<1a>x)', "bad character in group name '1a' at position 4", 4],
+    [
+      '(?P<a>x)|(?P<a>y)',
+      "redefinition of group name 'a' as group 2; was group 1 at position 13",
+      13,
+    ],
+    ['(?(2)a)', 'invalid group reference 2 at position 3', 3],
+    ['(?(0)a)', 'bad group number at position 3', 3],
+    ['(a)?(?(1)b|c|d)', 'conditional backref with more than two branches at position 12', 12],
+    [
+      '(?<=(a)\\1)b',
+      'cannot refer to group defined in the same lookbehind subpattern at position 9',
+      9,
+    ],
+    ['(?i-i:a)', 'bad inline flags: flag turned on and off at position 5', 5],
+    ['(?a)(?u)b', 'ASCII and UNICODE flags are incompatible', null],
+    ['(?t:a)', 'bad inline flags: cannot turn on global flag at position 3', 3],
+    ['\\400', 'octal escape value \\400 outside of range 0-0o377 at position 0', 0],
+    ['\\N', 'missing { at position 2', 2],
+    ['(?P=n', 'missing ), unterminated name at position 4', 4],
+    ['(a', 'missing ), unterminated subpattern at position 0', 0],
+    ['a)', 'unbalanced parenthesis at position 1', 1],
+    ['a\n)', 'unbalanced parenthesis at position 2 (line 2, column 1)', 2],
+    ['😀(', 'missing ), unterminated subpattern at position 1', 1],
+  ])('%s', (pattern, message, position) => {
+    const error = errorOf(pattern)
+    expect(error).toBeInstanceOf(PythonRegexError)
+    expect(error).toMatchObject({ name: 'PythonRegexError', message, position })
+  })
+})
+
+describe('a pattern that cannot be run exactly is refused as unsupported', () => {
+  test.each([
+    ['(?:|a)+b', 'loop that tries an empty turn first', 6],
+    ['(?:a??)*', 'loop that tries an empty turn first', 7],
+    ['(a)?\\1b', 'back-reference to a group that may be unset', 4],
+    ['(?:(a)|b)*\\1', 'back-reference to a group in a loop', 10],
+    ['(?i:(a)\\1)b', 'back-reference that ignores case beside parts that do not', 7],
+    ['^(a)?(?(1)b|c)$', 'conditional', 5],
+    ['x\\N{EM DASH}', 'code point by its name', 1],
+    ['a{1000001}', 'more than 1000000 turns', 1],
+    [`${'('.repeat(200)}${')'.repeat(200)}`, 'groups nested more than 100 deep', 101],
+  ])('%s', (pattern, construct, position) => {
+    const error = errorOf(pattern)
+    expect(error).toBeInstanceOf(UnsupportedRegexError)
+    expect(error).toMatchObject({
+      name: 'UnsupportedRegexError',
+      construct,
+      position,
+      message: `unsupported: ${construct} at position ${position}`,
+    })
+  })
+
+  test('because Python passes over matches', () => {
+    expect(errorOf('((?a:\\W))x')).toMatchObject({
+      message: 'unsupported: class in (?a:…) or (?u:…) at the start',
+    })
+    expect(errorOf('(?a:\\w)x')).toBeNull()
+    expect(errorOf('x(?a:\\W)')).toBeNull()
+  })
+
+  test('because V8 finds it too large', () => {
+    const pattern = 'a?'.repeat(200_000)
+    expect(errorOf(pattern)).toMatchObject({ message: 'unsupported: pattern of this size' })
+  })
+})
