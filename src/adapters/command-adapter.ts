@@ -57,7 +57,7 @@ export interface CommandAdapterOptions extends Passed {
  * @example
  * export default commandAdapter({ command: ['python3', 'server.py'], inputs: ['server.py'] })
  */
-export function commandAdapter(options: CommandAdapterOptions): Adapter<Processes> {
+export function commandAdapter(options: CommandAdapterOptions): Adapter {
   const { command, cwd = '.', env, envAllow = [], startTimeout, maxLineBytes, ...passed } = options
   if (!command || command.length === 0) {
     throw new TypeError(
