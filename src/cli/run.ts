@@ -60,6 +60,19 @@ function defineCommands(cli: CAC) {
       const { gradeCommand } = await import('./grade.js')
       return gradeCommand(runDir, { dataset: optionalText(options.dataset), json: options.json })
     })
+  cli
+    .command('bless', 'Accept the failures of the last run: write them into the baseline')
+    .option('--reason <text>', 'Why they are accepted')
+    .option('--baseline <file>', 'The committed file (default: memory-eval.baseline.json)')
+    .option('--dataset <dir>', 'The dataset of the run (default: the shipped one)')
+    .action(async (options: { reason?: unknown; baseline?: unknown; dataset?: unknown }) => {
+      const { blessCommand } = await import('./bless.js')
+      return blessCommand({
+        reason: optionalText(options.reason),
+        baseline: optionalText(options.baseline),
+        dataset: optionalText(options.dataset),
+      })
+    })
 }
 
 /** The parser makes a number of a value such as `2026`. */

@@ -20,6 +20,8 @@ export interface EvalProject {
   project: TestProject
   plan: EvalPlan
   column: ColumnPlan
+  /** Remarks on the config, to print with the scores. */
+  notes: readonly string[]
 }
 
 interface PluginContext {
@@ -57,9 +59,9 @@ export class EvalRun {
   }
 
   /** Registers a project; the first one also brings the reporter. */
-  add(context: PluginContext, plan: EvalPlan, column: ColumnPlan): void {
+  add(context: PluginContext, entry: Omit<EvalProject, 'project'>): void {
     const { vitest, project } = context
-    this.projects.set(project, { project, plan, column })
+    this.projects.set(project, { project, ...entry })
     keepOutOfModuleCache(context)
     vitest.config.coverage.exclude.push('**/*.jsonl', '**/*.memory.*')
     if (this.projects.size > 1) return
@@ -79,7 +81,8 @@ export class EvalRun {
     this.notes.clear()
     this.replays.clear()
     const reuseResults = this.changes.takeDatasetOnly()
-    for (const { plan, column } of scheduled) {
+    for (const { plan, column, notes } of scheduled) {
+      for (const note of notes) this.notes.add(note)
       prepareOutputFolder(plan.root)
       if (!this.tempRoot) {
         sweepTempRoots(plan.outputDir)

@@ -1,50 +1,39 @@
-import { readFileSync } from 'node:fs'
-import { BaselineSchema } from '../scoring/baseline.js'
+import { readBaseline } from '../loading/baseline-file.js'
+import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import { fittingCases, type KnownCase } from '../scoring/baseline.js'
 import type { EvalPlan } from './plan.js'
 import { fromRoot } from './resolve-options.js'
 
-/** Dataset → case id → why it is known to fail. */
-export type KnownFailures = Record<string, Record<string, { reason: string }>>
+export interface KnownFailures {
+  /** Dataset → case id → the known failure. */
+  cases: Record<string, Record<string, KnownCase>>
+  /** Remarks on entries that no longer fit. */
+  notes: string[]
+}
 
 /**
- * Reads the committed baseline. One that does not exist yet holds nothing.
+ * The known failures that still fit the rows of the datasets.
  *
  * @throws Error for a file that is no baseline
  */
-export function readKnownFailures({ options, root }: EvalPlan): KnownFailures {
-  if (options.baseline === undefined) return {}
-  const path = fromRoot(root, options.baseline)
-  let text: string
-  try {
-    text = readFileSync(path, 'utf8')
-  } catch {
-    return {}
-  }
-  const parsed = parseBaseline(text)
-  if (!parsed.success) {
-    throw new Error(
-      `the baseline ${path} cannot be read: ${parsed.message}\n` +
-        'Restore it from version control, or make it anew: npx vitest-memory-eval bless --reason "…"',
+export function knownFailures(
+  { options, root }: EvalPlan,
+  datasets: readonly LoadedDataset[],
+): KnownFailures {
+  const known: KnownFailures = { cases: {}, notes: [] }
+  if (options.baseline === undefined) return known
+  const { cases } = readBaseline(fromRoot(root, options.baseline))
+  for (const { name, rows } of datasets) {
+    const { fitting, ignored } = fittingCases(
+      cases[name] ?? {},
+      rows.map(({ row }) => row),
     )
+    known.cases[name] = fitting
+    if (ignored.length > 0) {
+      known.notes.push(
+        `${options.baseline}: ${ignored.join(', ')} of ${name} no longer ${ignored.length === 1 ? 'fits its row' : 'fit their rows'} and ${ignored.length === 1 ? 'is' : 'are'} ignored.`,
+      )
+    }
   }
-  return Object.fromEntries(
-    Object.entries(parsed.cases).map(([dataset, cases]) => [
-      dataset,
-      Object.fromEntries(Object.entries(cases).map(([id, { reason }]) => [id, { reason }])),
-    ]),
-  )
-}
-
-type Parsed =
-  | { success: true; cases: Record<string, Record<string, { reason: string }>> }
-  | { success: false; message: string }
-
-function parseBaseline(text: string): Parsed {
-  try {
-    const parsed = BaselineSchema.safeParse(JSON.parse(text))
-    if (parsed.success) return { success: true, cases: parsed.data.cases }
-    return { success: false, message: parsed.error.issues.map(issue => issue.message).join('; ') }
-  } catch (error) {
-    return { success: false, message: (error as Error).message }
-  }
+  return known
 }

@@ -22,7 +22,12 @@ const NO_ADAPTER = '\0memory-eval:no-adapter'
 const INPUTS = '\0memory-eval:inputs'
 
 /** The plugin of one memory project: its config, its test modules, and what hooks into a run. */
-export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: ProvidedEval): Plugin {
+export function projectPlugin(
+  plan: EvalPlan,
+  column: ColumnPlan,
+  provided: ProvidedEval,
+  notes: readonly string[],
+): Plugin {
   const inputs = inputFiles(plan)
   return {
     name: PROJECT_PLUGIN,
@@ -34,7 +39,7 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
       handler: config => configureProject(config, plan, column, provided),
     },
     configureVitest(context) {
-      EvalRun.of(context.vitest).add(context, plan, column)
+      EvalRun.of(context.vitest).add(context, { plan, column, notes })
     },
     resolveId(id) {
       if (id === RUNTIME_MODULE) return builtModule('runtime/index.js')

@@ -9,7 +9,7 @@ export function provideEval(
   plan: EvalPlan,
   column: ColumnPlan,
   datasets: readonly LoadedDataset[],
-  known: KnownFailures,
+  known: KnownFailures['cases'],
 ): ProvidedEval {
   const { options } = plan
   return {
@@ -36,7 +36,7 @@ export function provideEval(
 function provideDataset(
   { name, dir, history, plants }: LoadedDataset,
   column: ColumnPlan,
-  known: KnownFailures,
+  known: KnownFailures['cases'],
 ): ProvidedDataset {
   return {
     name,

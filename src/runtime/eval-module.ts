@@ -10,6 +10,7 @@ import {
   snapshotDir,
   stopAdapters,
 } from '../replay/index.js'
+import type { KnownCase } from '../scoring/baseline.js'
 import { loadAdapter } from './load-adapter.js'
 import type { ProvidedDataset, ProvidedEval, ProvidedRun } from './provided.js'
 
@@ -40,7 +41,7 @@ export class EvalModule {
     return inject('memoryEvalRun')
   }
 
-  known(id: string): { reason: string } | undefined {
+  known(id: string): KnownCase | undefined {
     return Object.hasOwn(this.dataset.known, id) ? this.dataset.known[id] : undefined
   }
 

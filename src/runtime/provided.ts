@@ -1,5 +1,6 @@
 import type { Setup } from '../adapters/contract.js'
 import type { Limits } from '../replay/contract.js'
+import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
 
 /** What the plugin hands to the workers of one project; plain data, known when the config is. */
@@ -26,7 +27,7 @@ export interface ProvidedDataset {
   dir: string
   canaries: string[]
   /** Case id → known failure, from the baseline; empty for controls. */
-  known: Record<string, { reason: string }>
+  known: Record<string, KnownCase>
   /** Plant id → what the history says, shown with a case. */
   plants: Record<string, { session: string; text: string }>
 }

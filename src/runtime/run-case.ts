@@ -3,6 +3,7 @@ import type { TestContext } from 'vitest'
 import { compileChecks, explainFailure, gradeResult } from '../checks/index.js'
 import type { CaseResult } from '../dataset/result.js'
 import { runDir } from '../replay/output-paths.js'
+import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
 import type { LearningRow } from '../suites/learning/row.js'
 import { annotateCase } from './annotate-case.js'
@@ -10,12 +11,12 @@ import { askLive } from './ask-live.js'
 import { CaseErrored, CheckFailure, pointTo } from './errors.js'
 import type { EvalModule } from './eval-module.js'
 import type { CaseMeta } from './provided.js'
-import { readStored, writeResult } from './stored-results.js'
+import { MISSING, readStored, writeResult } from './stored-results.js'
 
 export interface Case {
   row: LearningRow
   line: number
-  known: { reason: string } | undefined
+  known: KnownCase | undefined
 }
 
 /** Runs one case: asks, keeps the result, grades it, reports. Throws what Vitest is to show. */
@@ -46,6 +47,15 @@ export async function runCase(
     report('not-applicable', [])
     return context.skip(`not applicable: ${result.notApplicable}`)
   }
+  if (settings.recorded !== null && result === MISSING) {
+    report('not-run', [], { missing: true })
+    throw new CaseErrored(
+      `errored: there is no stored result in ${settings.recorded}`,
+      row,
+      result,
+      pointTo(module.file, line),
+    )
+  }
   const compiled = compileChecks(row)
   const checks = gradeResult(compiled, result)
   const undecided = checks.includes(null)
@@ -55,6 +65,7 @@ export async function runCase(
   await annotateCase(context, { row, result, dataset, passed: verdict === 'passed' })
 
   const frame = pointTo(module.file, line)
+  if (known) expectFailure(context, verdict === 'failed' && isKnown(checks, known))
   if (result.error !== undefined) {
     throw new CaseErrored(`errored: ${result.error}`, row, result, frame)
   }
@@ -63,15 +74,19 @@ export async function runCase(
       ? []
       : [new CheckFailure(explainFailure(check, row, result, checks[index]), frame)],
   )
-  if (known) expectFailure(context, failures.length > 0)
   // Vitest shows each error of an AggregateError on its own, with its own diff.
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} checks failed`)
   if (failures[0]) throw failures[0]
 }
 
-/** The runner reads the flag after the test's body: a known failure that passes now stays green. */
-function expectFailure({ task }: TestContext, failed: boolean): void {
-  Object.assign(task, { fails: failed })
+/** True when no check fails that the baseline does not know: an error or a worse answer is news. */
+function isKnown(checks: readonly CheckPass[], { failing }: KnownCase): boolean {
+  return checks.every((pass, index) => pass === true || failing.includes(index))
+}
+
+/** The runner reads the flag after the test's body: a known failure that is mended stays green. */
+function expectFailure({ task }: TestContext, fails: boolean): void {
+  Object.assign(task, { fails })
 }
 
 async function resultOf(

@@ -13,6 +13,9 @@ function fingerprint({ request, kind, user, project, date }: Asked): string {
   return createHash('sha256').update(asked).digest('hex').slice(0, 16)
 }
 
+/** Stands for a result that is not there. */
+export const MISSING: CaseResult = { reply: '', error: 'there is no result' }
+
 /**
  * Reads `<dir>/tests/<id>.json`. A file that is missing or cannot be read is a result with an
  * error, as the grader has it. With `asked`, undefined unless the file answers the same request.
@@ -33,7 +36,7 @@ export async function readStored(
   try {
     text = await readFile(path, 'utf8')
   } catch {
-    return asked ? undefined : { reply: '', error: `there is no result: ${path} is missing` }
+    return asked ? undefined : MISSING
   }
   const result = parseResult(text)
   if (asked && (result as { row?: string }).row !== fingerprint(asked)) return undefined

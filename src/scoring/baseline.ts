@@ -1,21 +1,72 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { LearningRow } from '../suites/learning/row.js'
+import type { LearningScore } from '../suites/learning/score-shape.js'
 
 /** A case that is known to fail. */
 export const KnownCaseSchema = z.strictObject({
   /** Checks of the row that fail, as positions in its list. */
-  failing: z.array(z.number().int().nonnegative()),
+  failing: z.array(z.number().int().nonnegative()).min(1),
   /** Why this is accepted for now. */
   reason: z.string().min(1),
-  /** SHA-256 of the row's request and checks; an entry of another row is ignored. */
+  /** Hash of the row's request and checks (`rowHash`); the entry of another row is ignored. */
   row: z.string().min(1),
 })
 
-/** The committed file of known failures, of the `learned` setup. */
+/** The committed file of known failures of the `learned` setup: dataset → case id → failure. */
 export const BaselineSchema = z.strictObject({
   version: z.literal(1),
-  /** Dataset → case id → the known failure; sorted, so that a change is a small diff. */
   cases: z.record(z.string(), z.record(z.string(), KnownCaseSchema)),
 })
 
 export type Baseline = z.infer<typeof BaselineSchema>
 export type KnownCase = z.infer<typeof KnownCaseSchema>
+
+/** Identifies what a row asks and checks. */
+export function rowHash(row: LearningRow): string {
+  const { request, kind, user, project, date, checks } = row
+  const text = JSON.stringify([request, kind, user, project, date, checks])
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+/**
+ * The entries of a dataset that still fit its rows, and the ids of those that do not. Traps are
+ * never known failures: a one-off that became a rule fails every run.
+ */
+export function fittingCases(
+  cases: Record<string, KnownCase>,
+  rows: readonly LearningRow[],
+): { fitting: Record<string, KnownCase>; ignored: string[] } {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const fits = ([id, known]: [string, KnownCase]) => {
+    const row = byId.get(id)
+    return row !== undefined && !row.guard && rowHash(row) === known.row
+  }
+  const entries = Object.entries(cases)
+  return {
+    fitting: Object.fromEntries(entries.filter(fits)),
+    ignored: entries.filter(entry => !fits(entry)).map(([id]) => id),
+  }
+}
+
+/**
+ * The failures of a complete run as entries of a baseline, sorted by id. A reason given earlier
+ * stays with a failure that did not change.
+ */
+export function blessCases(
+  score: Pick<LearningScore, 'tests'>,
+  rows: readonly LearningRow[],
+  reason: string,
+  earlier: Record<string, KnownCase> = {},
+): Record<string, KnownCase> {
+  const entries = rows.flatMap((row): [string, KnownCase][] => {
+    const test = score.tests[row.id]
+    if (row.guard || test?.verdict !== 'failed') return []
+    const failing = test.checks.flatMap(({ pass }, index) => (pass ? [] : [index]))
+    const hash = rowHash(row)
+    const before = earlier[row.id]
+    const same = before?.row === hash && String(before.failing) === String(failing)
+    return [[row.id, { failing, reason: same ? before.reason : reason, row: hash }]]
+  })
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
