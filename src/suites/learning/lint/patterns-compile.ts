@@ -4,10 +4,18 @@ import { defineRule, inRow } from './rule.js'
 
 const PATTERNS = new Set(['regex', 'not_regex', 'file_exists', 'not_file_exists'])
 
+/** Patterns known to be fine: compiling is dear, and one process loads a dataset several times. */
+const fine = new Set<string>()
+
 /** Every pattern is one that Python's `re` takes and that can be run exactly here. */
 export const patternsCompile = defineRule('patterns', ({ rows }, report) => {
   for (const row of rows) {
-    if (compiledChecks(row)) continue
+    const patterns = row.row.checks.filter(({ type }) => PATTERNS.has(type))
+    if (patterns.every(({ value }) => fine.has(value))) continue
+    if (compiledChecks(row)) {
+      for (const { value } of patterns) fine.add(value)
+      continue
+    }
     row.row.checks.forEach((check, index) => {
       if (!PATTERNS.has(check.type)) return
       try {
