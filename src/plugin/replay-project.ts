@@ -37,6 +37,7 @@ export async function replayProject(entry: EvalProject, context: ReplayContext):
   })
   try {
     const adapter = await loadAdapter(() => project.import(ADAPTER_MODULE))
+    if (adapter.recorded) return
     // The cases say that they did not run, and why.
     if (adapter.needs.some(name => !process.env[name])) return
     for (const dataset of datasets) {

@@ -21,6 +21,7 @@ export class EvalModule {
   readonly settings: ProvidedEval
   readonly dataset: ProvidedDataset
   private state: LiveState | undefined
+  private recordedDir: string | null
   private loaded: Promise<LoadedDataset> | undefined
 
   constructor(
@@ -28,6 +29,7 @@ export class EvalModule {
     private readonly importAdapter: ImportAdapter,
   ) {
     this.settings = inject('memoryEval')
+    this.recordedDir = this.settings?.recorded ?? null
     const dataset = this.settings?.datasets[file]
     if (!dataset) {
       throw new Error(
@@ -45,6 +47,11 @@ export class EvalModule {
     return Object.hasOwn(this.dataset.known, id) ? this.dataset.known[id] : undefined
   }
 
+  /** Folder of stored results that are graded instead of asking; null for a live system. */
+  get recorded(): string | null {
+    return this.recordedDir
+  }
+
   /** What a live case works with; undefined where stored results are graded. */
   get live(): LiveState | undefined {
     return this.state
@@ -57,12 +64,16 @@ export class EvalModule {
    */
   async open(): Promise<void> {
     const { settings, dataset } = this
-    if (settings.recorded !== null || settings.setup === null) return
+    if (this.recordedDir !== null || settings.setup === null) return
     if (this.run.failure !== undefined) throw new Error(this.run.failure)
     const adapter = await loadAdapter(this.importAdapter)
     const missing = adapter.needs.filter(name => !process.env[name])
     if (missing.length > 0) {
       this.state = { adapter, missing, snapshot: undefined }
+      return
+    }
+    if (adapter.recorded) {
+      this.recordedDir = adapter.recorded.dir
       return
     }
     const dir = snapshotDir(cacheRoot(settings.outputDir), dataset.name, settings.setup)

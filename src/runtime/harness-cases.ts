@@ -40,7 +40,8 @@ export function harnessCases(module: EvalModule): HarnessTest {
   }
 }
 
-function notRun({ live }: EvalModule): string | undefined {
+function notRun({ live, recorded }: EvalModule): string | undefined {
+  if (recorded !== null) return 'stored results are graded; no system runs'
   if (!live || live.missing.length > 0) return 'not run: a key is missing'
   if (live.adapter.isolation === 'shared') return 'the adapter declares shared state'
   return undefined
