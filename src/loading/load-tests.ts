@@ -6,13 +6,16 @@ import { LOAD_RULES, lint } from '../suites/learning/lint/index.js'
 import { parseLearning } from '../suites/learning/parse-documents.js'
 import { DatasetError } from './dataset-error.js'
 import type { GradedDataset } from './grade-folder.js'
+import type { LoadedRow } from './loaded-dataset.js'
 
 /**
  * Reads `tests.jsonl` and `split.json`, all that grading needs, and nothing else of the folder: a
  * dataset whose other files have another form grades as well.
  * @throws DatasetError with everything that is wrong with the two
  */
-export async function loadTests(folder: string): Promise<GradedDataset> {
+export async function loadTests(
+  folder: string,
+): Promise<GradedDataset & { rows: LoadedRow[] }> {
   const dir = resolve(folder)
   const [tests, split] = await Promise.all([read(dir, FILES.tests), read(dir, FILES.split)])
   const parsed = parseLearning({ tests, split, answerKey: [], recorded: {}, workspace: {} })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 import type { Replay } from '../../reporters/summary.js'
+import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import {
   createTempRoot,
   prepareOutputFolder,
@@ -9,6 +10,7 @@ import {
 } from '../replay/index.js'
 import type { ProvidedRun } from '../runtime/provided.js'
 import type { ColumnPlan } from './columns.js'
+import { readDatasets } from './datasets.js'
 import type { EvalPlan } from './plan.js'
 import { replayProject } from './replay-project.js'
 import { EvalReporter } from './reporter.js'
@@ -43,6 +45,7 @@ export class EvalRun {
 
   readonly projects: Map<TestProject, EvalProject> = new Map()
   readonly changes: WatchedChanges
+  private readonly datasets = new Map<string, Promise<LoadedDataset[]>>()
   /** Replays of this run, by dataset and label. */
   readonly replays: Map<string, Replay> = new Map()
   /** Warnings and remarks to print with the table. */
@@ -71,8 +74,16 @@ export class EvalRun {
     this.changes.watch()
   }
 
+  /** The datasets of a plan, read once a run. */
+  datasetsOf(plan: EvalPlan): Promise<LoadedDataset[]> {
+    const known = this.datasets.get(plan.root) ?? readDatasets(plan)
+    this.datasets.set(plan.root, known)
+    return known
+  }
+
   /** Begins a run of the given tests; nothing is sent before. */
   async begin(specifications: readonly TestSpecification[]): Promise<void> {
+    this.datasets.clear()
     // Merged reports hold what other machines ran.
     if (this.vitest.config.mergeReports) return
     const scheduled = this.scheduled(specifications)
@@ -88,7 +99,7 @@ export class EvalRun {
         sweepTempRoots(plan.outputDir)
         this.tempRoot = createTempRoot(plan.outputDir)
       }
-      if (!reuseResults) await clearResults(plan, column)
+      if (!reuseResults) await clearResults(plan, column, await this.datasetsOf(plan))
     }
     this.provided = { runId: randomUUID(), tempRoot: this.tempRoot ?? '', reuseResults }
     for (const { project } of scheduled) project.provide('memoryEvalRun', this.provided)
@@ -99,14 +110,14 @@ export class EvalRun {
   }
 
   /** Replays what a project needs, once per run. Never throws: the cases tell what failed. */
-  prepare(project: TestProject): Promise<void> {
+  async prepare(project: TestProject): Promise<void> {
     this.setUp.add(project)
     const entry = this.projects.get(project)
     const { provided } = this
-    if (!entry || !provided) return Promise.resolve()
+    if (!entry || !provided) return
     const running =
       this.replayed.get(project) ??
-      replayProject(entry, {
+      replayProject(entry, await this.datasetsOf(entry.plan), {
         runId: provided.runId,
         tempRoot: provided.tempRoot,
         notes: this.notes,
@@ -116,7 +127,7 @@ export class EvalRun {
         signal: this.abort.signal,
       })
     this.replayed.set(project, running)
-    return running
+    await running
   }
 
   scheduled(specifications: readonly TestSpecification[]): EvalProject[] {

@@ -7,7 +7,7 @@ import {
   RUNTIME_MODULE,
 } from '../generator/generate-module.js'
 import { HARNESS_TESTS, testName, testTags } from '../generator/test-name.js'
-import { loadDataset } from '../loading/index.js'
+import { loadTests } from '../loading/load-tests.js'
 import type { ProvidedEval } from '../runtime/provided.js'
 import { partOf } from '../suites/learning/part.js'
 import { type ColumnPlan, isLearned } from './columns.js'
@@ -56,7 +56,7 @@ export function projectPlugin(
     },
     async transform(code, id) {
       if (!plan.testFiles.includes(id)) return undefined
-      const { rows, split } = await loadDataset(plan.datasetDirs[plan.testFiles.indexOf(id)] ?? '')
+      const { rows, split } = await loadTests(plan.datasetDirs[plan.testFiles.indexOf(id)] ?? '')
       const tests = rows.map(({ row, line }) => ({
         line,
         name: testName(row),

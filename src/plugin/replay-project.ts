@@ -7,7 +7,6 @@ import type { ReplayEvent, Snapshot } from '../replay/contract.js'
 import { cacheRoot, ensureReplay } from '../replay/index.js'
 import { loadAdapter } from '../runtime/load-adapter.js'
 import { replayKeyOf } from './adapter-key.js'
-import { readDatasets } from './datasets.js'
 import type { EvalProject } from './eval-run.js'
 
 export interface ReplayContext {
@@ -26,11 +25,14 @@ export interface ReplayContext {
  * Takes the system through the histories of a project's datasets, where that is due. Never throws:
  * what failed is stored beside the snapshot, and the cases report it as one error of their suite.
  */
-export async function replayProject(entry: EvalProject, context: ReplayContext): Promise<void> {
-  const { project, plan, column } = entry
+export async function replayProject(
+  entry: EvalProject,
+  datasets: readonly LoadedDataset[],
+  context: ReplayContext,
+): Promise<void> {
+  const { project, column } = entry
   const { setup } = column
   if (column.recorded !== null || setup === null) return
-  const datasets = await readDatasets(plan)
   const progress = createProgress({
     stream: process.stderr,
     silent: Boolean(project.vitest.config.silent === true),

@@ -7,7 +7,6 @@ import type { CaseMeta } from '../runtime/provided.js'
 import type { CaseOutcome } from '../scoring/verdict.js'
 import { scoreLearning } from '../suites/learning/score.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
-import { readDatasets } from './datasets.js'
 import type { EvalProject, EvalRun } from './eval-run.js'
 import { packageVersion } from './package.js'
 
@@ -32,7 +31,7 @@ export async function summarise(
   const entries = [...run.projects.values()]
   const plan = entries[0]?.plan
   if (!plan) return []
-  const datasets = await readDatasets(plan)
+  const datasets = await run.datasetsOf(plan)
   return datasets.flatMap(dataset => {
     const ran = entries.flatMap(entry => {
       const own = modules.filter(

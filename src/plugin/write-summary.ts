@@ -7,7 +7,6 @@ import type { CaseDetail, RunSummary } from '../../reporters/summary.js'
 import { parseResult } from '../loading/results.js'
 import { columnDir, runDir } from '../replay/output-paths.js'
 import { formatScore } from '../suites/learning/format-score.js'
-import { readDatasets } from './datasets.js'
 import type { EvalRun } from './eval-run.js'
 import type { EvalPlan } from './plan.js'
 import type { DatasetSummary } from './summarise.js'
@@ -30,14 +29,22 @@ export async function writeSummary(
       `${JSON.stringify(whole, null, 2)}\n`,
     )
   }
-  await writeReports(join(outputDir, summary.dataset), summary, await caseDetails(plan, summary))
+  await writeReports(
+    join(outputDir, summary.dataset),
+    summary,
+    await caseDetails(run, plan, summary),
+  )
   const note = await appendStepSummary(renderMarkdown(summary))
   if (note) run.vitest.logger.log(note)
 }
 
 /** The cases of all columns with what was replied, for the HTML report. */
-async function caseDetails(plan: EvalPlan, summary: RunSummary): Promise<CaseDetail[]> {
-  const dataset = (await readDatasets(plan)).find(({ name }) => name === summary.dataset)
+async function caseDetails(
+  run: EvalRun,
+  plan: EvalPlan,
+  summary: RunSummary,
+): Promise<CaseDetail[]> {
+  const dataset = (await run.datasetsOf(plan)).find(({ name }) => name === summary.dataset)
   if (!dataset) return []
   const details: CaseDetail[] = []
   for (const { label, score } of summary.columns) {
