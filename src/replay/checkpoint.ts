@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { randomName, readJson, writeJson } from './atomic-write.js'
-import { removeTree } from './copy-tree.js'
+import { removeTree } from './remove-tree.js'
 
 const RecordSchema = z.object({
   key: z.string(),

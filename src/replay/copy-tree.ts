@@ -1,12 +1,4 @@
-import {
-  constants,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  rmSync,
-  symlinkSync,
-  utimesSync,
-} from 'node:fs'
+import { constants, copyFileSync, lstatSync, mkdirSync, symlinkSync, utimesSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { codeOf, messageOf, SystemError } from './errors.js'
@@ -93,9 +85,4 @@ function refuse(from: string, entry: Entry, { what }: CopyOptions, why: unknown)
     `${what} cannot be copied because of ${JSON.stringify(entry.name)}: ${reason}. ` +
       'Keep only files and folders in it once the memory is closed, or choose another `isolation`.',
   )
-}
-
-/** Removes a folder and all in it; for the small trees of a case this is faster than not blocking. */
-export function removeTree(path: string): void {
-  rmSync(path, { recursive: true, force: true, maxRetries: 3 })
 }

@@ -2,8 +2,9 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomName } from './atomic-write.js'
 import { scanForCanary } from './canary.js'
-import { copyTree, removeTree } from './copy-tree.js'
+import { copyTree } from './copy-tree.js'
 import { SystemError, writing } from './errors.js'
+import { removeTree } from './remove-tree.js'
 import { snapshotFile, stateFolder, workspaceFolder } from './snapshot.js'
 
 /** Removes what a snapshot folder holds, its checkpoints aside; `replay.json` goes first. */

@@ -47,7 +47,7 @@ export interface OpenedCase {
   workspaceDir: string
   /** Sends one request in a fresh session. Never throws. */
   ask(request: string, about?: { kind?: 'do' | 'ask' }): Promise<CaseResult>
-  /** Closes the memory and removes the folders; returns what went wrong. Never throws. */
+  /** Closes the memory and gives up the folders; returns what went wrong. Never throws. */
   close(): Promise<string | undefined>
 }
 
@@ -156,7 +156,7 @@ async function closeCase(
       keepTempRoot(tempRoot)
       log(`kept: state ${place.stateDir}, workspace ${place.workspace}`)
     } else {
-      place.remove()
+      place.discard()
     }
   } catch (error) {
     problems.push(`removing the folders of the case failed: ${messageOf(error)}`)

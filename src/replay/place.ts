@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { Adapter, Log, Setup } from '../adapters/contract.js'
 import { randomName } from './atomic-write.js'
 import type { Limits } from './contract.js'
-import { removeTree } from './copy-tree.js'
+import { discard } from './discard.js'
 import { type OpenedMemory, openMemory } from './open-memory.js'
+import { removeTree } from './remove-tree.js'
 
 /** Where a memory is opened: folders with random names that tell nothing, and a namespace. */
 export interface Place {
@@ -22,7 +23,8 @@ export interface Place {
   open(namespace?: string): Promise<OpenedMemory>
   /** Removes all folders. */
   remove(): void
-  folders: string[]
+  /** Gives up all folders: small ones go with the temporary root. */
+  discard(): void
 }
 
 export interface PlaceOptions {
@@ -57,7 +59,7 @@ export function makePlace(options: PlaceOptions): Place {
     scratch,
     open: (namespace = place.namespace) => openMemory({ ...options, stateDir, namespace }),
     remove: () => folders.forEach(removeTree),
-    folders,
+    discard: () => folders.forEach(discard),
   }
   return place
 }
