@@ -8,14 +8,17 @@ import { DatasetError } from './dataset-error.js'
 import type { GradedDataset } from './grade-folder.js'
 import type { LoadedRow } from './loaded-dataset.js'
 
+/** A dataset to grade, with the lines of its rows. */
+export interface TestsOfDataset extends GradedDataset {
+  rows: readonly LoadedRow[]
+}
+
 /**
  * Reads `tests.jsonl` and `split.json`, all that grading needs, and nothing else of the folder: a
  * dataset whose other files have another form grades as well.
  * @throws DatasetError with everything that is wrong with the two
  */
-export async function loadTests(
-  folder: string,
-): Promise<GradedDataset & { rows: LoadedRow[] }> {
+export async function loadTests(folder: string): Promise<TestsOfDataset> {
   const dir = resolve(folder)
   const [tests, split] = await Promise.all([read(dir, FILES.tests), read(dir, FILES.split)])
   const parsed = parseLearning({ tests, split, answerKey: [], recorded: {}, workspace: {} })
