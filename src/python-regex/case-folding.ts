@@ -93,12 +93,11 @@ function* codesOf(set: CodePointSet): Generator<number> {
 /** A text with every code point in lower case, each as long as before. */
 export function lowerText(text: string, isAscii: boolean): string {
   const { upper, lower } = caseFolding(isAscii)
-  const letters = isAscii ? /[A-Z]/g : (upperLetters ??= upperLettersOf(upper))
-  return text.replace(letters, letter => String.fromCodePoint(lower(letter.codePointAt(0) ?? 0)))
+  if (isAscii) return text.replace(/[A-Z]/g, letter => letter.toLowerCase())
+  upperLetters ??= new RegExp(classSource(upper, 'all'), 'gu')
+  return text.replace(upperLetters, letter =>
+    String.fromCodePoint(lower(letter.codePointAt(0) ?? 0)),
+  )
 }
 
 let upperLetters: RegExp | undefined
-
-function upperLettersOf(upper: CodePointSet): RegExp {
-  return new RegExp(classSource(upper, 'all'), 'gu')
-}

@@ -2,6 +2,7 @@ import {
   type CodePointSet,
   complement,
   fromCodes,
+  has,
   intersection,
   range,
   union,
@@ -27,6 +28,11 @@ const asciiSets = withNegations(intersection(digit, ascii), asciiSpace, intersec
 
 export function categorySet(category: Category, isAscii: boolean): CodePointSet {
   return (isAscii ? asciiSets : unicodeSets)[category]
+}
+
+/** True for letters and numbers that Python 3.11 does not know yet. */
+export function isYoungerThanPython(character: string): boolean {
+  return /^[\p{L}\p{N}]$/u.test(character) && !has(word, character.codePointAt(0) ?? 0)
 }
 
 function withNegations(

@@ -15,8 +15,18 @@ import type { Character, CharacterClass, ClassItem, Literal } from './tree.js'
 
 const endOfPlane0 = 0x10000
 
+const known = new WeakMap<Character, CodePointSet>()
+
 /** Exactly the code points that the node matches in Python. */
 export function characterSet(node: Character): CodePointSet {
+  const before = known.get(node)
+  if (before) return before
+  const set = computeSet(node)
+  known.set(node, set)
+  return set
+}
+
+function computeSet(node: Character): CodePointSet {
   switch (node.kind) {
     case 'any':
       return node.flags.dotAll ? all : notLineFeed
@@ -34,9 +44,13 @@ function literalSet({ code, flags }: Literal): CodePointSet {
 }
 
 function classSet({ items, flags }: CharacterClass): CodePointSet {
-  if (!flags.ignoreCase) return union(...items.map(item => itemSet(item, flags.ascii)))
-  const lowers = union(...items.map(item => lowerSet(item, flags.ascii)))
-  return caseFolding(flags.ascii).withLowerIn(lowers)
+  const sets = items.map(item => itemSet(item, flags.ascii))
+  if (!flags.ignoreCase) return union(...sets)
+  // A letter is in a category when its lower case is: only the other members need folding.
+  const categories = sets.filter((_, index) => items[index]?.kind === 'category')
+  const folding = caseFolding(flags.ascii)
+  const lowers = items.map(item => (item.kind === 'category' ? [] : lowerSet(item, flags.ascii)))
+  return union(...categories, folding.withLowerIn(union(...lowers)))
 }
 
 function itemSet(item: ClassItem, isAscii: boolean): CodePointSet {
@@ -54,9 +68,8 @@ function itemSet(item: ClassItem, isAscii: boolean): CodePointSet {
  * The lower cases that a member of a class matches. Python does not fold members above U+FFFF; of a range
  * that reaches there it also takes the letters whose upper case is in it.
  */
-function lowerSet(item: ClassItem, isAscii: boolean): CodePointSet {
+function lowerSet(item: Exclude<ClassItem, { kind: 'category' }>, isAscii: boolean): CodePointSet {
   const set = itemSet(item, isAscii)
-  if (item.kind === 'category') return set
   const folding = caseFolding(isAscii)
   const folded: number[] = []
   for (const [from, to] of runs(intersection(set, [0, endOfPlane0]))) {

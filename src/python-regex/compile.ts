@@ -28,6 +28,7 @@ export interface PythonRegex {
 }
 
 const defaultTimeoutMs = 1000
+const shortPattern = 1000
 const surrogate = /[\ud800-\udfff]/
 
 /**
@@ -53,7 +54,9 @@ export function compilePythonRegex(pattern: string): PythonRegex {
     programs.set(alphabet, program)
     return program
   }
-  programFor('all').prepare(defaultTimeoutMs)
+  programFor('plane 0')
+  // A short pattern is never too large for V8: it need not be compiled before it is used.
+  if (pattern.length > shortPattern) programFor('all').prepare(defaultTimeoutMs)
 
   const plain = isPlain(body)
   return {

@@ -1,3 +1,4 @@
+import { isYoungerThanPython } from './categories.js'
 import type { PatternReader } from './pattern-reader.js'
 import type { Flags } from './tree.js'
 
@@ -63,7 +64,7 @@ function nextUnit(reader: PatternReader, missing: string, ends: string): string 
   const unit = reader.take()
   if (unit === null) throw reader.error(missing)
   if (isFlag(unit) || ends.includes(unit)) return unit
-  const isLetter = /^\p{L}$/u.test(unit)
+  const isLetter = /^\p{L}$/u.test(unit) && !isYoungerThanPython(unit)
   throw reader.error(isLetter ? 'unknown flag' : missing, Array.from(unit).length)
 }
 

@@ -1,3 +1,4 @@
+import { isYoungerThanPython } from './categories.js'
 import type { ParseState } from './parse-state.js'
 import { codePoints } from './pattern-reader.js'
 import { pythonRepr } from './python-repr.js'
@@ -57,5 +58,7 @@ function groupOf(state: ParseState, name: string): number {
 }
 
 function isIdentifier(name: string): boolean {
-  return /^[\p{XID_Start}_]\p{XID_Continue}*$/u.test(name)
+  return (
+    /^[\p{XID_Start}_]\p{XID_Continue}*$/u.test(name) && !Array.from(name).some(isYoungerThanPython)
+  )
 }

@@ -1,3 +1,5 @@
+import { isYoungerThanPython } from './categories.js'
+
 const short: Readonly<Record<string, string>> = {
   '\\': '\\\\',
   '\n': '\\n',
@@ -16,7 +18,7 @@ export function pythonRepr(text: string): string {
 }
 
 function isPrintable(character: string): boolean {
-  return character === ' ' || !/[\p{C}\p{Z}]/u.test(character)
+  return character === ' ' || !(/[\p{C}\p{Z}]/u.test(character) || isYoungerThanPython(character))
 }
 
 function escaped(character: string): string {
