@@ -121,8 +121,12 @@ function take(room: Room, limit: number): Release | undefined {
 
 function hold(room: Room, path: string): Release {
   room.held.add(path)
+  let given = false
   return () => {
-    if (!room.held.delete(path)) return
+    // By now the slot may be someone else's.
+    if (given) return
+    given = true
+    room.held.delete(path)
     rmSync(path, { force: true })
     serve(room)
   }
