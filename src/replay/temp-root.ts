@@ -21,6 +21,7 @@ const NoteSchema = z.object({ path: z.string(), owner: z.unknown() })
 
 /** Temporary folder → the note about it, for those that this process made. */
 const made = new Map<string, string>()
+let watching = false
 
 /**
  * Makes the folder that holds the clones and workspaces of one run, below the system's temporary
@@ -38,7 +39,8 @@ export function createTempRoot(stateFolder: string): string {
     rmSync(root, { recursive: true, force: true })
     throw cannotWrite(stateFolder, error)
   }
-  if (made.size === 0) process.on('exit', () => [...made.keys()].forEach(removeTempRoot))
+  if (!watching) process.on('exit', () => [...made.keys()].forEach(removeTempRoot))
+  watching = true
   made.set(root, note)
   return root
 }
