@@ -70,7 +70,7 @@ describe.skipIf(!python)("fold, asked of this machine's python3", () => {
   const ask = (body: string) =>
     execFileSync('python3', ['-c', body], { encoding: 'utf8', maxBuffer: 1 << 28 })
 
-  test('agrees on every code point, alone and between letters', () => {
+  test('agrees on every code point, alone and between letters', { timeout: 60_000 }, () => {
     const known = new Set(
       ask(
         'import unicodedata\nprint(",".join(str(c) for c in range(0x110000) if unicodedata.category(chr(c)) not in ("Cn", "Cs")))',
@@ -94,7 +94,7 @@ print(json.dumps({c: fold("A" + chr(c) + "B") for c in range(0x110000) if fold("
     expect(wrong).toEqual([])
   })
 
-  test('agrees on where a sigma is final', () => {
+  test('agrees on where a sigma is final', { timeout: 60_000 }, () => {
     const around = [
       '',
       'A',

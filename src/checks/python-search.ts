@@ -4,12 +4,28 @@ import type { Find } from './kind.js'
 /** A pattern that backtracks for longer than this on one text leaves the check undecided. */
 const TIME_LIMIT_MS = 1000
 
+/** Datasets use few patterns in many rows, and compiling one takes milliseconds; as many as Python keeps. */
+const KEPT = 512
+const kept = new Map<string, Find>()
+
 /**
  * Python's `re.search` on one text.
  * @throws PythonRegexError where Python refuses the pattern, UnsupportedRegexError where it cannot be
  * run exactly
  */
 export function pythonSearch(pattern: string): Find {
+  const known = kept.get(pattern)
+  if (known) return known
+  const find = compile(pattern)
+  for (const oldest of kept.keys()) {
+    if (kept.size < KEPT) break
+    kept.delete(oldest)
+  }
+  kept.set(pattern, find)
+  return find
+}
+
+function compile(pattern: string): Find {
   const regex = compilePythonRegex(pattern)
   return text => {
     try {

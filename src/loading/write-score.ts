@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatScore } from '../suites/learning/format-score.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
@@ -15,6 +15,7 @@ export function writeScore(runDir: string, score: LearningScore): string {
     writeFileSync(part, formatScore(score))
     renameSync(part, file)
   } catch (error) {
+    rmSync(part, { force: true })
     const reason = error instanceof Error ? error.message : error
     throw new ResultsError(`The score cannot be written: ${reason}\nMake ${runDir} writable.`)
   }
