@@ -11,20 +11,26 @@ export interface ShownCase {
   row: LearningRow
   result: CaseResult
   dataset: ProvidedDataset
-  passed: boolean
+  /** One explanation for every check that failed. */
+  failed: string[]
+  /** True where errors of the test tell request, reply and checks already. */
+  isShown: boolean
 }
 
 /**
- * Shows a case in Vitest UI: request, reply, files, and what it needs with where it was said. The
- * errors of a failed case tell request and reply already, so there the whole reply is attached only.
+ * Shows a case in Vitest UI: request, reply, files, and what it needs with where it was said. What
+ * the errors of a failed case tell is not told twice; its whole reply is attached.
  */
 export async function annotateCase(
   { annotate }: TestContext,
-  { row, result, dataset, passed }: ShownCase,
+  { row, result, dataset, failed, isShown }: ShownCase,
 ): Promise<void> {
-  if (passed) await annotate(plainText(shorten(row.request, 500)), 'request')
+  if (!isShown) {
+    await annotate(plainText(shorten(row.request, 500)), 'request')
+    for (const message of failed) await annotate(message.split('\n', 1)[0] ?? '', 'failed check')
+  }
   const reply = plainText(result.reply)
-  const message = passed ? shorten(reply, 500) : `${reply.length} characters`
+  const message = isShown ? `${reply.length} characters` : shorten(reply, 500)
   await annotate(message || '(empty)', 'reply', { contentType: 'text/plain', body: reply || ' ' })
   const files = Object.entries(result.files ?? {})
   for (const [path, text] of files.slice(0, FILES)) {

@@ -1,17 +1,15 @@
-import { join } from 'node:path'
 import type { TestContext } from 'vitest'
-import { compileChecks, explainFailure, gradeResult } from '../checks/index.js'
-import type { CaseResult } from '../dataset/result.js'
-import { runDir } from '../replay/output-paths.js'
+import { compileChecks, explainFailure } from '../checks/index.js'
 import type { KnownCase } from '../scoring/baseline.js'
-import type { CheckPass, Verdict } from '../scoring/verdict.js'
+import type { CaseOutcome } from '../scoring/verdict.js'
+import { outcomeOf } from '../suites/learning/outcome.js'
 import type { LearningRow } from '../suites/learning/row.js'
+import { shorten } from '../text/index.js'
 import { annotateCase } from './annotate-case.js'
-import { askLive } from './ask-live.js'
 import { CaseErrored, CheckFailure, pointTo } from './errors.js'
 import type { EvalModule } from './eval-module.js'
+import { obtainResult } from './obtain-result.js'
 import type { CaseMeta } from './provided.js'
-import { MISSING, readStored, writeResult } from './stored-results.js'
 
 export interface Case {
   row: LearningRow
@@ -19,94 +17,88 @@ export interface Case {
   known: KnownCase | undefined
 }
 
+/** An error in `task.meta` is for counting; the whole of it stands in the result's file. */
+const ERROR_LIMIT = 200
+
 /** Runs one case: asks, keeps the result, grades it, reports. Throws what Vitest is to show. */
 export async function runCase(
   module: EvalModule,
   { row, line, known }: Case,
   context: TestContext,
 ): Promise<void> {
-  const { settings, live, dataset } = module
-  const report = (verdict: Verdict, checks: CheckPass[], more: Partial<CaseMeta> = {}) => {
-    context.task.meta.memoryEval = {
-      label: settings.label,
-      dataset: dataset.name,
-      id: row.id,
-      verdict,
-      checks,
-      agent: live?.adapter.agent?.name,
-      isolated: live?.adapter.isolation === 'shared' ? false : undefined,
-      ...more,
-    }
+  const { live } = module
+  const report = (outcome: Omit<CaseOutcome, 'id'>, more: Partial<CaseMeta> = {}) => {
+    context.task.meta.memoryEval = metaOf(module, { ...outcome, id: row.id }, more)
   }
   if (live && live.missing.length > 0) {
-    report('not-run', [])
+    report({ verdict: 'not-run', checks: [] })
     return context.skip(`not run: ${live.missing.join(', ')} is not set`)
   }
-  const result = await resultOf(module, row, context)
+  const result = await obtainResult(module, row, context)
+  const frame = pointTo(module.file, line)
+  if (!result) {
+    report({ verdict: 'not-run', checks: [] }, { missing: true })
+    const reason = `errored: there is no stored result of this case in ${module.recorded}`
+    throw new CaseErrored(reason, row, { reply: '' }, frame)
+  }
   if (result.notApplicable !== undefined) {
-    report('not-applicable', [])
+    report({ verdict: 'not-applicable', checks: [] })
     return context.skip(`not applicable: ${result.notApplicable}`)
   }
-  if (module.recorded !== null && result === MISSING) {
-    report('not-run', [], { missing: true })
-    throw new CaseErrored(
-      `errored: there is no stored result in ${module.recorded}`,
-      row,
-      result,
-      pointTo(module.file, line),
-    )
-  }
   const compiled = compileChecks(row)
-  const checks = gradeResult(compiled, result)
-  const undecided = checks.includes(null)
-  const errored = result.error !== undefined || undecided
-  const verdict = errored ? 'errored' : checks.every(pass => pass) ? 'passed' : 'failed'
-  report(verdict, checks, { error: result.error, ms: result.ms, known: known !== undefined })
-  await annotateCase(context, { row, result, dataset, passed: verdict === 'passed' })
+  const outcome = outcomeOf(row.id, compiled, result)
+  report(outcome, { ms: result.ms, ...(known && { known: true }) })
 
-  const frame = pointTo(module.file, line)
-  if (known) expectFailure(context, verdict === 'failed' && isKnown(checks, known))
+  const explained = compiled.flatMap((check, index) => {
+    const pass = outcome.checks[index] ?? null
+    return pass ? [] : [{ pass, ...explainFailure(check, row, result, pass) }]
+  })
+  const isExpected = known !== undefined && isKnown(outcome, known)
+  const isShown = outcome.verdict === 'errored' || (!module.settings.control && !isExpected)
+  await annotateCase(context, {
+    row,
+    result,
+    dataset: module.dataset,
+    failed: explained.map(({ message }) => message),
+    isShown: isShown && explained.length > 0,
+  })
+  if (known) expectFailure(context, isExpected)
   if (result.error !== undefined) {
     throw new CaseErrored(`errored: ${result.error}`, row, result, frame)
   }
-  const failures = compiled.flatMap((check, index) =>
-    checks[index] === true || (settings.control && checks[index] === false)
-      ? []
-      : [new CheckFailure(explainFailure(check, row, result, checks[index]), frame)],
-  )
+  // Floor, ceiling and recorded sets are there to be compared with: only an undecided check is red.
+  const failures = explained
+    .filter(({ pass }) => pass === null || !module.settings.control)
+    .map(explanation => new CheckFailure(explanation, frame))
   // Vitest shows each error of an AggregateError on its own, with its own diff.
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} checks failed`)
   if (failures[0]) throw failures[0]
 }
 
+function metaOf(
+  { settings, dataset, live }: EvalModule,
+  { id, verdict, checks, error }: CaseOutcome,
+  more: Partial<CaseMeta>,
+): CaseMeta {
+  const { label } = settings
+  const { agent, isolation } = live?.adapter ?? {}
+  return {
+    ...{ label, dataset: dataset.name, id, verdict, checks },
+    ...(error === undefined ? {} : { error: shorten(error, ERROR_LIMIT) }),
+    ...(agent && { agent: agent.name }),
+    ...(isolation === 'shared' && { isolated: false }),
+    ...more,
+  }
+}
+
 /** True when no check fails that the baseline does not know: an error or a worse answer is news. */
-function isKnown(checks: readonly CheckPass[], { failing }: KnownCase): boolean {
-  return checks.every((pass, index) => pass === true || failing.includes(index))
+function isKnown({ verdict, checks }: CaseOutcome, { failing }: KnownCase): boolean {
+  return (
+    verdict === 'failed' && checks.every((pass, index) => pass === true || failing.includes(index))
+  )
 }
 
 /** The runner reads the flag after the test's body: a known failure that is mended stays green. */
 function expectFailure({ task }: TestContext, fails: boolean): void {
   Object.assign(task, { fails })
-}
-
-async function resultOf(
-  module: EvalModule,
-  row: LearningRow,
-  context: TestContext,
-): Promise<CaseResult> {
-  const { settings, dataset } = module
-  const dir = runDir(settings.outputDir, dataset.name, settings.label, 1)
-  if (module.recorded !== null) {
-    const result = await readStored(module.recorded, row.id)
-    // An adapter of stored results stands for a system: its run leaves a results folder as well.
-    if (settings.recorded === null && result !== MISSING) {
-      await writeResult(join(dir, 'tests'), row, result)
-    }
-    return result
-  }
-  const stored = module.run.reuseResults ? await readStored(dir, row.id, row) : undefined
-  const result =
-    stored?.error === undefined && stored ? stored : await askLive(module, row, context)
-  await writeResult(join(dir, 'tests'), row, result)
-  return result
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseResult } from '../dataset/result.js'
-import { parseResult } from '../loading/results.js'
+import { parseResult, unusable } from '../loading/results.js'
 import type { LearningRow } from '../suites/learning/row.js'
 
 /** The parts of a row that make up what was asked; its checks are not among them. */
@@ -13,34 +13,24 @@ function fingerprint({ request, kind, user, project, date }: Asked): string {
   return createHash('sha256').update(asked).digest('hex').slice(0, 16)
 }
 
-/** Stands for a result that is not there. */
-export const MISSING: CaseResult = { reply: '', error: 'there is no result' }
-
 /**
- * Reads `<dir>/tests/<id>.json`. A file that is missing or cannot be read is a result with an
- * error, as the grader has it. With `asked`, undefined unless the file answers the same request.
+ * Reads `<dir>/tests/<id>.json`; undefined when there is none or, with `asked`, when it answers
+ * another request. A file that cannot be read is a result with an error, as the grader has it.
  */
-export async function readStored(dir: string, id: string): Promise<CaseResult>
-export async function readStored(
-  dir: string,
-  id: string,
-  asked: Asked,
-): Promise<CaseResult | undefined>
 export async function readStored(
   dir: string,
   id: string,
   asked?: Asked,
 ): Promise<CaseResult | undefined> {
-  const path = join(dir, 'tests', `${id}.json`)
   let text: string
   try {
-    text = await readFile(path, 'utf8')
-  } catch {
-    return asked ? undefined : MISSING
+    text = await readFile(join(dir, 'tests', `${id}.json`), 'utf8')
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    return code === 'ENOENT' ? undefined : unusable(message)
   }
-  const result = parseResult(text)
-  if (asked && (result as { row?: string }).row !== fingerprint(asked)) return undefined
-  return result as CaseResult
+  const result: CaseResult & { row?: string } = parseResult(text)
+  return asked && result.row !== fingerprint(asked) ? undefined : result
 }
 
 /** Writes a result so that a reader never sees half of it. */

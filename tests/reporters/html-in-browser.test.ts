@@ -1,38 +1,14 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeReports } from '../../reporters/files.js'
+import { browserNote, launchBrowser, noBrowser } from '../support/chromium.js'
 import { ceiling, details, failure, floor, hostile, learned, summary } from './example.js'
 
-const executablePath = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-].find(path => path && existsSync(path))
-
-const args = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-// In CI a missing browser is an error, so that the test is never skipped unseen.
-const skip = executablePath === undefined && !process.env.CI
-
-const title = `the HTML report in Chromium${skip ? ' (none found; set CHROMIUM_PATH)' : ''}`
-
-describe.skipIf(skip)(title, { timeout: 30_000 }, () => {
+describe.skipIf(noBrowser)(`the HTML report in Chromium${browserNote}`, { timeout: 30_000 }, () => {
   let browser: Browser
   let dir: string
   let address: string
@@ -56,7 +32,7 @@ describe.skipIf(skip)(title, { timeout: 30_000 }, () => {
     address = pathToFileURL(html).href
     const source = await readFile(new URL('./contrast-below.js', import.meta.url), 'utf8')
     contrastBelow = source.slice(source.indexOf('least =>'))
-    browser = await chromium.launch({ executablePath, args })
+    browser = await launchBrowser()
   }, 60_000)
 
   afterAll(async () => {
