@@ -21,6 +21,7 @@ for (const version of process.argv.slice(2)) {
       ...dependencies,
       vitest: `~${version}.0`,
       '@vitest/ui': `~${version}.0`,
+      '@vitest/coverage-v8': `~${version}.0`,
       vite: '^8.3.8',
       ...(version.startsWith('4') ? {} : { [node]: '^24.9.0' }),
     },

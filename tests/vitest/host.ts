@@ -11,7 +11,9 @@ export const isVitest4: boolean = version.startsWith('4')
 export const host: string = join(tmpdir(), `vitest-memory-eval-host-${version}`)
 
 if (!existsSync(join(host, 'node_modules', 'vitest-memory-eval', 'package.json'))) {
-  throw new Error(`there is no host for Vitest ${version}; run: npm run build && node scripts/prepare-host.mjs ${version}`)
+  throw new Error(
+    `there is no host for Vitest ${version}; run: npm run build && node scripts/prepare-host.mjs ${version}`,
+  )
 }
 
 const bundledNode = join(
@@ -58,7 +60,11 @@ export function cleanEnv(env: Record<string, string> = {}): Record<string, strin
 }
 
 /** Starts the real Vitest in a project; the child, to wait for or to talk to. */
-export function startVitest(cwd: string, args: string[], options: { env?: Record<string, string> } = {}) {
+export function startVitest(
+  cwd: string,
+  args: string[],
+  options: { env?: Record<string, string> } = {},
+) {
   return execa(node, [vitestBin, ...args], {
     cwd,
     env: cleanEnv(options.env),

@@ -81,7 +81,10 @@ const PLANTS = [
 ]
 
 /** The files of the dataset, under `folder`. */
-export function tinyDataset(folder = 'garden', rows: readonly object[] = ROWS): Record<string, string> {
+export function tinyDataset(
+  folder = 'garden',
+  rows: readonly object[] = ROWS,
+): Record<string, string> {
   return {
     [`${folder}/tests.jsonl`]: rows.map(row => `${JSON.stringify(row)}\n`).join(''),
     [`${folder}/split.json`]: JSON.stringify(SPLIT),
