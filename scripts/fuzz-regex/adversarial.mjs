@@ -6,7 +6,7 @@ import { characterClasses } from './characters.mjs'
  */
 export function makeAdversarial(random, alphabet) {
   const pattern = new PatternMaker(random, alphabet)
-  const body = pattern.alternatives(0)
+  const body = random.chance(0.1) ? pattern.openStart() : pattern.alternatives(0)
   const flags = pattern.globalFlags()
   return { source: flags + body.source, sample: body.sample }
 }
@@ -20,7 +20,7 @@ class PatternMaker {
     this.alphabet = alphabet
     this.groups = []
     this.opened = 0
-    this.references = random.chance(0.3)
+    this.references = random.chance(0.35)
     this.loops = random.pick([0.2, 0.4, 0.6])
     this.depth = random.pick([1, 2, 2, 3, 4])
   }
@@ -40,6 +40,29 @@ class PatternMaker {
       source: branches.map(branch => branch.source).join('|'),
       sample: () => random.pick(branches).sample(),
     }
+  }
+
+  /** What the search for a first place looks at: an open repeat, or a class in a group with flags of its own. */
+  openStart() {
+    const { random } = this
+    const first = random.pick([
+      this.dot(),
+      this.category(),
+      this.characterClass(),
+      this.character(),
+    ])
+    const rest = this.alternatives(1)
+    const source = random.pick([
+      `${first.source}*`,
+      `${first.source}+?`,
+      `${first.source}++`,
+      `(?:${first.source}{1,}|b)`,
+      `(${first.source}*)`,
+      `(?a:${first.source})`,
+      `(?i:(?u:${first.source}))`,
+    ])
+    const repeats = () => random.times(1 + random.below(3), first.sample).join('')
+    return { source: `${source}(?:${rest.source})`, sample: () => repeats() + rest.sample() }
   }
 
   sequence(depth) {
@@ -86,7 +109,7 @@ class PatternMaker {
     if (roll < 0.5) return this.dot()
     if (roll < 0.58) return this.category()
     if (roll < 0.72) return this.characterClass()
-    if (roll < 0.8 && this.references && this.groups.length > 0) return this.reference(depth)
+    if (roll < 0.86 && this.references && this.groups.length > 0) return this.reference(depth)
     return this.character()
   }
 
@@ -206,15 +229,13 @@ class PatternMaker {
   fixed() {
     const { random } = this
     const width = 1 + random.below(2)
-    const branch = () =>
-      random.times(width, () =>
-        random.pick([
-          () => this.character(),
-          () => this.dot(),
-          () => this.category(),
-          () => this.characterClass(),
-        ])(),
-      )
+    const makers = [
+      () => this.character(),
+      () => this.dot(),
+      () => this.category(),
+      () => this.characterClass(),
+    ]
+    const branch = () => random.times(width, () => this.wrapped(random.pick(makers)))
     const branches = random.times(1 + random.below(2), branch)
     return {
       source: branches.map(parts => parts.map(part => part.source).join('')).join('|'),
@@ -226,10 +247,25 @@ class PatternMaker {
     }
   }
 
+  /** Sometimes in a group, which keeps the width. */
+  wrapped(make) {
+    const { random } = this
+    if (random.chance(0.85)) return make()
+    const open = random.pick(['(', '(', '(?>', '(?:', '(?i:'])
+    const index = open === '(' ? this.open() : null
+    const part = make()
+    if (index !== null) this.groups.push({ index, named: false, last: part.sample })
+    return { source: `${open}${part.source})`, sample: part.sample }
+  }
+
+  open() {
+    this.opened += 1
+    return this.opened
+  }
+
   capture(depth) {
     const { random } = this
-    this.opened += 1
-    const index = this.opened
+    const index = this.open()
     const name = random.chance(0.2) ? `?P<n${index}>` : ''
     const body = this.alternatives(depth)
     let last = ''

@@ -196,6 +196,8 @@ describe('back-references', () => {
   test('compare exactly otherwise', () => {
     expect(search('(?P<y>\\d{4})-(?P=y)', '2024-2024')).toEqual([0, 9])
     expect(search('(\\w)\\1', 'aAA')).toEqual([1, 3])
+    expect(search('(?<=(?>(a)))\\1', 'baa')).toEqual([2, 3])
+    expect(search('(?<=(a|b)(?>c|(d)))\\1', 'acb bdb')).toEqual([6, 7])
   })
 })
 

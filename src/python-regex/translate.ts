@@ -1,6 +1,5 @@
 import { anchorSource } from './anchors.js'
 import { characterSet } from './character-set.js'
-import { children } from './children.js'
 import { UnsupportedRegexError } from './errors.js'
 import { type Alphabet, classSource } from './javascript-source.js'
 import type { Atomic, Node, Repeat, Sequence } from './tree.js'
@@ -90,8 +89,9 @@ export function translate(body: Sequence, translation: Translation): string {
   /** JavaScript has no atomic groups, but its look-aheads are atomic. */
   const atomic = ({ body: inside }: Atomic): string => {
     const { min, max } = translation.width(inside)
-    // All ways through it end at the same place: there is nothing to go back for.
-    if (min === max && !holdsCapture(inside, translation.captured)) return `(?:${source(inside)})`
+    // All ways through it end at the same place: there is nothing to go back for. A look-behind, which JavaScript
+    // reads backwards, holds no other.
+    if (min === max) return `(?:${source(inside)})`
     helpers += 1
     const name = `a${helpers}`
     return `(?:(?=(?<${name}>${source(inside)}))\\k<${name}>)`
@@ -110,9 +110,4 @@ function quantifier({ min, max, mode }: Repeat): string {
   if (min === 1 && max === 1) return ''
   if (min === max) return `{${min}}`
   return `{${min},${open ? '' : max}}${lazy}`
-}
-
-function holdsCapture(node: Node, captured: ReadonlySet<number>): boolean {
-  if (node.kind === 'group' && node.index !== null && captured.has(node.index)) return true
-  return children(node).some(child => holdsCapture(child, captured))
 }
