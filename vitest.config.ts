@@ -9,7 +9,7 @@ export default defineConfig({
       recorded: {
         none: './tests/controls/learning/no-memory-1',
         'whole history': './tests/controls/learning/whole-history',
-        'answer-key': './tests/controls/learning/right-terse',
+        'answer-key': './tests/controls/learning/right-chatty',
       },
       baseline: './memory-eval.baseline.json',
     }),
