@@ -46,8 +46,10 @@ export async function freeze(
 }
 
 /** Whatever else the assistant left in its workspace (sockets, links that lead out) stays behind. */
+export const workspaceCopy = { what: 'the workspace', lenient: true }
+
 export function copyWorkspace(from: string, to: string): Promise<number> {
-  return copyTree(from, to, { what: 'the workspace', lenient: true })
+  return copyTree(from, to, workspaceCopy)
 }
 
 function assertNoCanary(folder: string, what: string, canaries: string[]): void {

@@ -3,8 +3,9 @@ import type { CaseResult } from '../dataset/result.js'
 import { ask, notApplicable } from './ask.js'
 import { watchWorkspace } from './changed-files.js'
 import type { History, Limits, Snapshot } from './contract.js'
+import { copySnapshot } from './copy-snapshot.js'
 import { messageOf, SystemError } from './errors.js'
-import { copyWorkspace } from './freeze.js'
+import { workspaceCopy } from './freeze.js'
 import { isolationModes, type OpenedCaseState } from './isolation/index.js'
 import { loadAnswerKey } from './load-answer-key.js'
 import { limitsOf, type OpenedMemory } from './open-memory.js'
@@ -69,7 +70,7 @@ export async function openCase(options: OpenCaseOptions): Promise<OpenedCase> {
   const close = once(() => closeCase(place, state, keep, tempRoot, log))
   try {
     const original = workspaceFolder(snapshot.dir)
-    await copyWorkspace(original, place.workspace)
+    await copySnapshot(snapshot, original, place.workspace, workspaceCopy)
     const teachAgain = again(options, place, clock)
     state = await isolationModes[adapter.isolation].openCase(place, { snapshot, teachAgain })
     assertUnchanged(snapshot)

@@ -1,4 +1,5 @@
 import type { Adapter, Log } from '../adapters/contract.js'
+import { onProcessEnd } from '../adapters/process-end.js'
 import { messageOf, SystemError } from './errors.js'
 
 /** What `start` of an adapter gave, for every `open` of this process. */
@@ -51,7 +52,12 @@ async function start(
   log: Log,
 ): Promise<StartedAdapter> {
   const controller = new AbortController()
-  const value = await runStart(adapter, env, log, controller.signal)
+  // What it started is told synchronously: there may be no time for `stop`.
+  const forget = onProcessEnd(() => controller.abort())
+  const value = await runStart(adapter, env, log, controller.signal).catch(error => {
+    forget()
+    throw error
+  })
   let ending: Promise<void> | undefined
   const end = async () => {
     started.delete(adapter)
@@ -61,6 +67,7 @@ async function start(
       throw new SystemError(`the adapter's \`stop\` failed: ${messageOf(error)}`, { cause: error })
     } finally {
       controller.abort()
+      forget()
     }
   }
   return { value, stop: () => (ending ??= end()) }

@@ -1,3 +1,4 @@
+import { copySnapshot } from '../copy-snapshot.js'
 import { copyTree } from '../copy-tree.js'
 import { closeWell } from '../open-memory.js'
 import { stateFolder } from '../snapshot.js'
@@ -21,7 +22,7 @@ export const clone: IsolationMode = {
     await copyTree(place.stateDir, folder, { what })
   },
   async openCase(place, { snapshot }) {
-    await copyTree(stateFolder(snapshot.dir), place.stateDir, { what })
+    await copySnapshot(snapshot, stateFolder(snapshot.dir), place.stateDir, { what })
     return { opened: await place.open() }
   },
 }
