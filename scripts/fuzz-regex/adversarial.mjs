@@ -282,7 +282,7 @@ class PatternMaker {
   reference(depth) {
     const { random } = this
     const group = random.pick(this.groups)
-    if (random.chance(0.12)) {
+    if (random.chance(0.25)) {
       const yes = this.sequence(depth)
       const no = this.sequence(depth)
       const otherwise = random.chance(0.7) ? `|${no.source}` : ''

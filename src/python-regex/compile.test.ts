@@ -201,6 +201,36 @@ describe('back-references', () => {
   })
 })
 
+describe('a group that may be unset', () => {
+  test('makes a back-reference fail', () => {
+    expect(search('(a)?\\1b', 'b')).toBeNull()
+    expect(search('(a)?\\1b', 'baab')).toEqual([1, 4])
+    expect(search('(?:(a)|b)\\1', 'bbaa')).toEqual([2, 4])
+    expect(search('(?i)(?:(a)|b)\\1', 'bAa')).toEqual([1, 3])
+  })
+
+  test('decides a conditional', () => {
+    expect(search('^(\\()?a(?(1)\\))$', '(a)')).toEqual([0, 3])
+    expect(search('^(\\()?a(?(1)\\))$', '(a')).toBeNull()
+    expect(search('^(\\()?a(?(1)\\))$', 'a')).toEqual([0, 1])
+    expect(search('^(a)?(?(1)b|c)$', 'c')).toEqual([0, 1])
+    expect(search('^(a)?(?(1)b|c)$', 'ac')).toBeNull()
+    expect(search('(?P<q>")?x(?(q)")$', '"x"')).toEqual([0, 3])
+    expect(search('(a)?(?(1)|b)', '')).toBeNull()
+    expect(search('(?:(a)|b)(?<=(?(1)a|b))c', 'bc')).toEqual([0, 2])
+  })
+
+  test('is told from a set one whatever follows', () => {
+    expect(search('(aa)?(?(1)x|a)', 'aaaaaa')).toEqual([0, 1])
+    expect(search('^(aa)?(?(1)aa|y)', 'aaaa')).toEqual([0, 4])
+    expect(search('(a)?(?(1)\\Z|b)', 'a')).toEqual([0, 1])
+  })
+
+  test('is certain where a way through the pattern has passed it', () => {
+    expect(search('(a|)(?(1)b|c)', 'c b')).toEqual([2, 3])
+  })
+})
+
 describe('texts', () => {
   test('positions are code points', () => {
     expect(search('b', '😀😀b😀')).toEqual([2, 3])

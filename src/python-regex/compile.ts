@@ -41,7 +41,7 @@ export function compilePythonRegex(pattern: string): PythonRegex {
   const width = widthsOf(parsed)
   checkLookbehinds(parsed.body, width)
   checkScopedStart(parsed)
-  const references = checkReferences(parsed)
+  const references = checkReferences(parsed, width)
   checkEmptyTurns(parsed.body, width)
   const body = withSearchStarts(parsed.body, references.groups)
 
@@ -49,7 +49,7 @@ export function compilePythonRegex(pattern: string): PythonRegex {
   const programFor = (alphabet: Alphabet): Program => {
     const made = programs.get(alphabet)
     if (made) return made
-    const source = translate(body, { alphabet, captured: references.groups, width })
+    const source = translate(body, { alphabet, references, width })
     const program = new Program(source, alphabet)
     programs.set(alphabet, program)
     return program

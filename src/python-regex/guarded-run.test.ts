@@ -29,3 +29,10 @@ test('a run costs little once the context is there', () => {
   for (let run = 0; run < 500; run += 1) guardedRun(() => null, 1000)
   expect((performance.now() - started) / 500).toBeLessThan(2)
 })
+
+test('runs within a run share its limit, and the next run has its own again', () => {
+  const endless = () => /^(a+)+$/.exec(`${'a'.repeat(60)}b`)
+  expect(guardedRun(() => guardedRun(() => 1, 50) + guardedRun(() => 2, 50), 1000)).toBe(3)
+  expect(() => guardedRun(() => guardedRun(endless, 60_000), 50)).toThrow(RegexTimeoutError)
+  expect(() => guardedRun(endless, 50)).toThrow(RegexTimeoutError)
+})

@@ -1,34 +1,45 @@
-import { caseFolding } from './case-folding.js'
-import { characterSet } from './character-set.js'
-import { children } from './children.js'
-import { intersection } from './code-points.js'
 import { UnsupportedRegexError } from './errors.js'
-import type { Character, Node, ParsedPattern, Reference } from './tree.js'
+import { type GroupPlace, groupPlaces } from './group-places.js'
+import { type Lowering, loweringFor } from './lowering.js'
+import type { Conditional, Node, ParsedPattern, Reference } from './tree.js'
+import type { WidthOf } from './width.js'
 
-/** What the translation must know about the back-references of a pattern. */
+/** What the translation must know about back-references and conditionals. */
 export interface References {
   /** The groups that are referred to. */
   readonly groups: ReadonlySet<number>
-  /** How the text must be lowered for references that ignore case to compare exactly. */
-  readonly lowered: 'unicode' | 'ascii' | null
+  /** Those whose group may be unset where they stand. */
+  readonly unsure: ReadonlySet<Node>
+  readonly lowered: Lowering | null
 }
 
 /**
- * Finds the back-references and refuses those that JavaScript may answer otherwise: to a group that may be
- * unset, and to one in a loop, whose capture the two languages keep for different times.
+ * Finds what refers to groups and refuses what JavaScript may answer otherwise.
  * @throws UnsupportedRegexError
  */
-export function checkReferences({ body, groups }: ParsedPattern): References {
-  const found: Reference[] = []
-  const hidden = hiddenGroups(body)
+export function checkReferences(parsed: ParsedPattern, width: WidthOf): References {
+  const places = groupPlaces(parsed.body, width)
+  const found: (Reference | Conditional)[] = []
+  const unsure = new Set<Node>()
+
+  const check = (node: Reference | Conditional, set: ReadonlySet<number>): void => {
+    found.push(node)
+    const place = places.get(node.group)
+    if (place?.inLoop) throw refused(node, 'a group in a loop')
+    if (set.has(node.group)) return
+    unsure.add(node)
+    checkUnsure(node, place, parsed, width)
+  }
+
+  /** Goes through the pattern with the groups that are set for certain; gives those set after the node. */
   const walk = (node: Node, set: ReadonlySet<number>): ReadonlySet<number> => {
     switch (node.kind) {
       case 'reference':
-        found.push(node)
-        checkReference(node, set, hidden)
+        check(node, set)
         return set
       case 'conditional':
-        throw new UnsupportedRegexError('conditional', node.position)
+        check(node, set)
+        return common(walk(node.yes, set), walk(node.no, set))
       case 'sequence':
         return node.items.reduce((before, item) => walk(item, before), set)
       case 'alternatives':
@@ -37,107 +48,43 @@ export function checkReferences({ body, groups }: ParsedPattern): References {
         const inside = walk(node.body, set)
         return node.index === null ? inside : new Set([...inside, node.index])
       }
-      case 'repeat': {
+      case 'repeat':
+      case 'look':
+      case 'atomic': {
         const inside = walk(node.body, set)
-        return node.min > 0 ? inside : set
+        return isSkippable(node) ? set : inside
       }
-      case 'look': {
-        const inside = walk(node.body, set)
-        return node.negative ? set : inside
-      }
-      case 'atomic':
-        return walk(node.body, set)
       default:
         return set
     }
   }
-  walk(body, new Set())
-  return {
-    groups: new Set(found.map(reference => reference.group)),
-    lowered: loweringFor(found, body, groups),
-  }
+  walk(parsed.body, new Set())
+  const groups = new Set(found.map(({ group }) => group))
+  const compared = found.filter(node => node.kind === 'reference')
+  return { groups, unsure, lowered: loweringFor(compared, parsed) }
 }
 
-function checkReference(
-  { group, position }: Reference,
-  set: ReadonlySet<number>,
-  hidden: ReadonlySet<number>,
+/** JavaScript tells an unset group from an empty one in no way: only one that is never empty can be tested. */
+function checkUnsure(
+  node: Reference | Conditional,
+  place: GroupPlace | undefined,
+  { groups }: ParsedPattern,
+  width: WidthOf,
 ): void {
-  if (hidden.has(group)) {
-    throw new UnsupportedRegexError('back-reference to a group in a loop', position)
-  }
-  if (!set.has(group)) {
-    throw new UnsupportedRegexError('back-reference to a group that may be unset', position)
-  }
+  if (place?.inChoice) throw refused(node, 'a group that may be unset after going back')
+  const body = groups.get(node.group)
+  if (body && width(body).min === 0) throw refused(node, 'a group that may be unset or empty')
 }
 
-/** The groups inside a loop. */
-function hiddenGroups(body: Node): Set<number> {
-  const hidden = new Set<number>()
-  const visit = (node: Node, inLoop: boolean): void => {
-    if (node.kind === 'group' && node.index !== null && inLoop) hidden.add(node.index)
-    const loops = node.kind === 'repeat' && (node.max > 1 || node.mode === 'possessive')
-    for (const child of children(node)) visit(child, inLoop || loops)
-  }
-  visit(body, false)
-  return hidden
+function refused(node: Reference | Conditional, what: string): UnsupportedRegexError {
+  const kind = node.kind === 'reference' ? 'back-reference to' : 'conditional on'
+  return new UnsupportedRegexError(`${kind} ${what}`, node.position)
+}
+
+function isSkippable(node: Node): boolean {
+  return node.kind === 'repeat' ? node.min === 0 : node.kind === 'look' && node.negative
 }
 
 function common(a: ReadonlySet<number>, b: ReadonlySet<number>): ReadonlySet<number> {
   return new Set([...a].filter(group => b.has(group)))
-}
-
-/** A reference that ignores case compares lower cases; JavaScript compares what stands there. */
-function loweringFor(
-  references: readonly Reference[],
-  body: Node,
-  groups: ParsedPattern['groups'],
-): References['lowered'] {
-  const folded = references.filter(
-    ({ group, flags }) => flags.ignoreCase && mayHoldCase(groups.get(group), flags.ascii, groups),
-  )
-  const [first] = folded
-  if (first === undefined) return null
-  const { ascii } = first.flags
-  const others = references.filter(reference => !folded.includes(reference))
-  const isUniform =
-    folded.every(({ flags }) => flags.ascii === ascii) &&
-    others.every(({ group }) => !mayHoldCase(groups.get(group), ascii, groups)) &&
-    charactersIn(body).every(node => ignoresCase(node, ascii))
-  if (!isUniform) {
-    throw new UnsupportedRegexError(
-      'back-reference that ignores case beside parts that do not',
-      first.position,
-    )
-  }
-  return ascii ? 'ascii' : 'unicode'
-}
-
-function mayHoldCase(
-  body: Node | undefined,
-  isAscii: boolean,
-  groups: ParsedPattern['groups'],
-): boolean {
-  if (body === undefined) return false
-  const { cased } = caseFolding(isAscii)
-  return (
-    charactersIn(body).some(node => intersection(characterSet(node), cased).length > 0) ||
-    referencesIn(body).some(({ group }) => mayHoldCase(groups.get(group), isAscii, groups))
-  )
-}
-
-/** True where a code point matches exactly if its lower case does. */
-function ignoresCase(node: Character, isAscii: boolean): boolean {
-  const set = characterSet(node)
-  const folding = caseFolding(isAscii)
-  return String(folding.withLowerIn(set)) === String(set)
-}
-
-function charactersIn(node: Node): Character[] {
-  if (node.kind === 'literal' || node.kind === 'class' || node.kind === 'any') return [node]
-  return children(node).flatMap(charactersIn)
-}
-
-function referencesIn(node: Node): Reference[] {
-  return node.kind === 'reference' ? [node] : children(node).flatMap(referencesIn)
 }

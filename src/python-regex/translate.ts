@@ -2,13 +2,13 @@ import { anchorSource } from './anchors.js'
 import { characterSet } from './character-set.js'
 import { UnsupportedRegexError } from './errors.js'
 import { type Alphabet, classSource } from './javascript-source.js'
-import type { Atomic, Node, Repeat, Sequence } from './tree.js'
+import type { References } from './references.js'
+import type { Atomic, Conditional, Node, Reference, Repeat, Sequence } from './tree.js'
 import type { WidthOf } from './width.js'
 
 export interface Translation {
   readonly alphabet: Alphabet
-  /** The groups that must capture; all others do not. */
-  readonly captured: ReadonlySet<number>
+  readonly references: References
   readonly width: WidthOf
 }
 
@@ -34,7 +34,7 @@ export function translate(body: Sequence, translation: Translation): string {
       case 'alternatives':
         return `(?:${node.branches.map(source).join('|')})`
       case 'group':
-        return node.index !== null && translation.captured.has(node.index)
+        return node.index !== null && translation.references.groups.has(node.index)
           ? `(?<g${node.index}>${source(node.body)})`
           : `(?:${source(node.body)})`
       case 'repeat':
@@ -46,11 +46,11 @@ export function translate(body: Sequence, translation: Translation): string {
       case 'never':
         return '[]'
       case 'reference':
-        return `\\k<g${node.group}>`
+        return isUnsure(node) ? `${whenSet(node.group)}${reference(node)}` : reference(node)
       case 'anchor':
         return anchorSource(node, undefined, undefined, translation.alphabet)
       case 'conditional':
-        throw new UnsupportedRegexError('conditional', node.position)
+        return isUnsure(node) ? conditional(node) : `(?:${source(node.yes)})`
     }
   }
 
@@ -62,6 +62,23 @@ export function translate(body: Sequence, translation: Translation): string {
           : source(item),
       )
       .join('')
+
+  const isUnsure = (node: Node): boolean => translation.references.unsure.has(node)
+
+  const conditional = ({ group, yes, no }: Conditional): string => {
+    const whenUnset = whenSet(group).replace('(?!', '(?=')
+    return `(?:${whenSet(group)}${source(yes)}|${whenUnset}${source(no)})`
+  }
+
+  /**
+   * An unset group matches nothing in JavaScript, and then the rest of the text follows; one that captured something
+   * leaves less of the text than the rest.
+   */
+  const whenSet = (group: number): string => {
+    helpers += 1
+    const rest = `r${helpers}`
+    return `(?!(?=(?<${rest}>[^]*))\\k<g${group}>\\k<${rest}>)`
+  }
 
   const repeat = (node: Repeat): string => {
     if (node.min > mostTurns) {
@@ -98,6 +115,10 @@ export function translate(body: Sequence, translation: Translation): string {
   }
 
   return source(body)
+}
+
+function reference({ group }: Reference): string {
+  return `\\k<g${group}>`
 }
 
 function quantifier({ min, max, mode }: Repeat): string {
