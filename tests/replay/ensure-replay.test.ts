@@ -358,3 +358,24 @@ test('sessions run side by side where the adapter allows it, and in order by bat
   expect(most).toBe(2)
   expect(sent().slice(-2)).toEqual(['turn 3.1', 'turn 3.2'])
 })
+
+test.each([
+  ['another key', 'other'],
+  ['no key', null],
+])('an interrupted replay with %s starts over', async (_, key) => {
+  const { replay, events } = makeProject()
+  let broken = true
+  const answer = (text: string) => {
+    if (broken && text === 'turn 3.1') throw new Error('overloaded')
+  }
+  const { adapter, sent, calls } = notebook({ answer })
+  await replay(adapter, { key: key === null ? null : 'key' })
+  broken = false
+  calls.length = 0
+  const snapshot = await replay(adapter, { key, runId: 'run-2' })
+  expect(events[0]).toMatchObject({ type: 'start', resumeFrom: 0, turns: 6 })
+  expect(sent()).toHaveLength(6)
+  expect(JSON.parse(readFileSync(join(snapshot.dir, 'state', 'notes.json'), 'utf8'))).toHaveLength(
+    6,
+  )
+})
