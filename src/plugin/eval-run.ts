@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 import type { Replay } from '../../reporters/summary.js'
+import { onProcessEnd } from '../adapters/process-end.js'
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import {
   createTempRoot,
@@ -70,7 +71,11 @@ export class EvalRun {
     if (this.projects.size > 1) return
     // Appended as an instance: naming reporters in the config would replace the user's.
     vitest.config.reporters.push(new EvalReporter(this))
-    vitest.onClose(() => this.close())
+    const forget = onProcessEnd(() => this.abort.abort())
+    vitest.onClose(() => {
+      forget()
+      this.close()
+    })
     this.changes.watch()
   }
 

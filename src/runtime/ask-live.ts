@@ -10,13 +10,19 @@ import {
 } from '../suites/learning/row.js'
 import { plainText } from '../text/index.js'
 import type { EvalModule } from './eval-module.js'
+import { orphaned } from './orphaned.js'
 
-/** Sends a row's request to a fresh session on a copy of the snapshot. */
+/**
+ * Sends a row's request to a fresh session on a copy of the snapshot.
+ *
+ * @throws Error when the run was interrupted: what there is then is no result
+ */
 export async function askLive(
   module: EvalModule,
   row: Pick<LearningRow, 'request' | 'kind' | 'user' | 'project' | 'date'>,
-  { signal }: Pick<TestContext, 'signal'>,
+  context: Pick<TestContext, 'signal'>,
 ): Promise<CaseResult> {
+  const signal = AbortSignal.any([context.signal, orphaned()])
   const { settings, dataset, live, run } = module
   if (!live?.snapshot) throw new Error('a live case needs a snapshot')
   const { adapter, snapshot } = live
@@ -26,7 +32,7 @@ export async function askLive(
     signal,
   )
   try {
-    return await runCase(
+    const result = await runCase(
       {
         adapter,
         snapshot,
@@ -46,6 +52,8 @@ export async function askLive(
       row.request,
       { kind: row.kind },
     )
+    if (signal.aborted) throw new Error('the run was interrupted')
+    return result
   } finally {
     release()
   }

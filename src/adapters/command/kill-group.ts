@@ -1,4 +1,4 @@
-import { onExit } from 'signal-exit'
+import { onProcessEnd } from '../process-end.js'
 
 /** Processes that still run; each leads a group of its own, so that what it started ends with it. */
 const running = new Set<number>()
@@ -7,7 +7,7 @@ let unregister: (() => void) | undefined
 /** Sees to it that a process ends when this one does, for whatever reason short of SIGKILL. */
 export function endWithParent(pid: number): () => void {
   running.add(pid)
-  unregister ??= onExit(endAll)
+  unregister ??= onProcessEnd(endAll)
   return () => {
     running.delete(pid)
     if (running.size > 0) return
