@@ -3,3 +3,4 @@ export { CHECK_KINDS, CheckError, type CompiledCheck, compileChecks } from './co
 export { type Explanation, explainFailure } from './explain-failure.js'
 export { gradeResult } from './grade-result.js'
 export type { CheckKind } from './kind.js'
+export { together } from './together.js'

@@ -57,11 +57,22 @@ export function parseJson(text: string, firstLine = 1): ParsedJson {
 }
 
 function positionIn(text: string, firstLine: number) {
+  let starts: number[] | undefined
   return (offset: number): Position => {
-    const before = text.slice(0, offset)
-    const lineStart = before.lastIndexOf('\n') + 1
-    return { line: firstLine + before.split('\n').length - 1, column: offset - lineStart + 1 }
+    starts ??= lineStarts(text)
+    let line = 0
+    for (let step = 1 << 30; step > 0; step >>= 1) {
+      if ((starts[line + step] ?? Number.POSITIVE_INFINITY) <= offset) line += step
+    }
+    return { line: firstLine + line, column: offset - (starts[line] ?? 0) + 1 }
   }
+}
+
+function lineStarts(text: string): number[] {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
+    starts.push(end + 1)
+  return starts
 }
 
 function find(root: Node, path: JsonPath): Node {

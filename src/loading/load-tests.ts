@@ -29,7 +29,10 @@ export async function loadTests(folder: string): Promise<TestsOfDataset> {
       findings.map(finding => ({ ...finding, file: resolve(dir, finding.file) })),
     )
   }
-  return { rows: parsed.documents.rows, split: parsed.documents.split.value }
+  return {
+    rows: parsed.documents.rows.map(({ row, line }) => ({ row, line })),
+    split: parsed.documents.split.value,
+  }
 }
 
 async function read(dir: string, name: string): Promise<string | undefined> {

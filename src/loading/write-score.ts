@@ -2,7 +2,7 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatScore } from '../suites/learning/format-score.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
-import { ResultsError } from './grade-folder.js'
+import { ResultsError } from './results-folder.js'
 
 /**
  * Writes `<run dir>/score.json`, so that a reader never sees half of it; returns its path.
