@@ -12,10 +12,12 @@ import {
 import type { ProvidedRun } from '../runtime/provided.js'
 import type { ColumnPlan } from './columns.js'
 import { readDatasets } from './datasets.js'
+import { unseenChanges } from './external-system.js'
 import type { EvalPlan } from './plan.js'
 import { replayProject } from './replay-project.js'
 import { EvalReporter } from './reporter.js'
 import { clearResults } from './results-folders.js'
+import { selects } from './selection.js'
 import { WatchedChanges } from './watched-changes.js'
 
 /** A memory project of a Vitest instance. */
@@ -57,6 +59,7 @@ export class EvalRun {
   /** Projects whose global setup ran; Vitest calls it once a process. */
   private readonly setUp = new Set<TestProject>()
   private readonly abort = new AbortController()
+  private warned = false
 
   private constructor(readonly vitest: Vitest) {
     this.changes = new WatchedChanges(this)
@@ -91,22 +94,19 @@ export class EvalRun {
     this.datasets.clear()
     // Merged reports hold what other machines ran.
     if (this.vitest.config.mergeReports) return
-    const scheduled = this.scheduled(specifications)
+    await this.warnOfUnseenChanges()
+    const scheduled = await this.selected(specifications)
     if (scheduled.length === 0) return
     this.replayed.clear()
     this.notes.clear()
     this.replays.clear()
     const reuseResults = this.changes.takeDatasetOnly()
+    const tempRoot = this.newTempRoot(scheduled)
     for (const { plan, column, notes } of scheduled) {
       for (const note of notes) this.notes.add(note)
-      prepareOutputFolder(plan.root)
-      if (!this.tempRoot) {
-        sweepTempRoots(plan.outputDir)
-        this.tempRoot = createTempRoot(plan.outputDir)
-      }
       if (!reuseResults) await clearResults(plan, column, await this.datasetsOf(plan))
     }
-    this.provided = { runId: randomUUID(), tempRoot: this.tempRoot ?? '', reuseResults }
+    this.provided = { runId: randomUUID(), tempRoot, reuseResults }
     for (const { project } of scheduled) project.provide('memoryEvalRun', this.provided)
     // On later runs of the same process Vitest calls no global setup.
     for (const { project } of scheduled) {
@@ -135,9 +135,35 @@ export class EvalRun {
     await running
   }
 
-  scheduled(specifications: readonly TestSpecification[]): EvalProject[] {
-    const projects = new Set(specifications.map(specification => specification.project))
-    return [...this.projects.values()].filter(({ project }) => projects.has(project))
+  /** The projects of which some test is to run. */
+  private async selected(specifications: readonly TestSpecification[]): Promise<EvalProject[]> {
+    const selected = new Set<EvalProject>()
+    for (const specification of specifications) {
+      const entry = this.projects.get(specification.project)
+      if (!entry || selected.has(entry)) continue
+      const datasets = await this.datasetsOf(entry.plan)
+      if (await selects(this.vitest, specification, datasets)) selected.add(entry)
+    }
+    return [...selected]
+  }
+
+  private async warnOfUnseenChanges(): Promise<void> {
+    // In watch mode the first run alone is selected by what changed before.
+    if (!this.vitest.config.changed || this.warned) return
+    this.warned = true
+    for (const warning of await unseenChanges([...this.projects.values()])) {
+      this.vitest.logger.warn(`memory-eval: ${warning}`)
+    }
+  }
+
+  /** Each run has a temporary folder of its own, so that clones do not pile up in watch mode. */
+  private newTempRoot(scheduled: readonly EvalProject[]): string {
+    if (this.tempRoot) removeTempRoot(this.tempRoot)
+    for (const root of new Set(scheduled.map(({ plan }) => plan.root))) {
+      sweepTempRoots(prepareOutputFolder(root))
+    }
+    this.tempRoot = createTempRoot(scheduled[0]?.plan.outputDir ?? '')
+    return this.tempRoot
   }
 
   private close(): void {

@@ -1,6 +1,5 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { EvalPlan } from './plan.js'
 import { fromRoot } from './resolve-options.js'
 
 const SCRIPTS = new Set(['.js', '.mjs', '.cjs', '.jsx', '.ts', '.mts', '.cts', '.tsx', '.json'])
@@ -11,9 +10,9 @@ export function isScript(file: string): boolean {
   return SCRIPTS.has(extname(file))
 }
 
-/** The files behind the option `inputs`, absolute and sorted; folders are walked. */
-export function inputFiles({ options, root }: Pick<EvalPlan, 'options' | 'root'>): string[] {
-  return options.inputs.flatMap(input => walk(fromRoot(root, input))).sort()
+/** The files behind `inputs`, absolute and sorted; folders are walked. */
+export function inputFiles(root: string, inputs: readonly string[]): string[] {
+  return [...new Set(inputs.flatMap(input => walk(fromRoot(root, input))))].sort()
 }
 
 function walk(path: string): string[] {
@@ -25,13 +24,4 @@ function walk(path: string): string[] {
   return readdirSync(path, { withFileTypes: true })
     .filter(entry => !SKIPPED.has(entry.name))
     .flatMap(entry => walk(join(path, entry.name)))
-}
-
-/**
- * A module that depends on the inputs without ever loading them: Vitest follows dynamic imports to
- * decide what a change affects.
- */
-export function inputsModule(files: readonly string[]): string {
-  const imports = files.map(file => `() => import(${JSON.stringify(file)})`)
-  return `export default [${imports.join(', ')}]`
 }

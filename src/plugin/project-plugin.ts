@@ -1,25 +1,23 @@
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { Plugin } from 'vitest/config'
-import {
-  ADAPTER_MODULE,
-  generateModule,
-  INPUTS_MODULE,
-  RUNTIME_MODULE,
-} from '../generator/generate-module.js'
+import type { TestProject, Vitest } from 'vitest/node'
+import { ADAPTER_MODULE, generateModule, RUNTIME_MODULE } from '../generator/generate-module.js'
 import { HARNESS_TESTS, testName, testTags } from '../generator/test-name.js'
 import { loadTests } from '../loading/load-tests.js'
 import type { ProvidedEval } from '../runtime/provided.js'
 import { partOf } from '../suites/learning/part.js'
 import { type ColumnPlan, isLearned } from './columns.js'
 import { EvalRun } from './eval-run.js'
-import { inputFiles, inputsModule, isScript } from './inputs.js'
+import { adapterOf } from './external-system.js'
+import { inputFiles, isScript } from './inputs.js'
 import { builtModule } from './package.js'
 import type { EvalPlan } from './plan.js'
 import { configureProject } from './project-config.js'
 import { PROJECT_PLUGIN } from './projects.js'
+import { companions } from './watch.js'
 
 const NO_ADAPTER = '\0memory-eval:no-adapter'
-const INPUTS = '\0memory-eval:inputs'
 
 /** The plugin of one memory project: its config, its test modules, and what hooks into a run. */
 export function projectPlugin(
@@ -28,7 +26,8 @@ export function projectPlugin(
   provided: ProvidedEval,
   notes: readonly string[],
 ): Plugin {
-  const inputs = inputFiles(plan)
+  const inputs = new Set(inputFiles(plan.root, plan.options.inputs))
+  let context: { vitest: Vitest; project: TestProject } | undefined
   return {
     name: PROJECT_PLUGIN,
     enforce: 'pre',
@@ -38,20 +37,19 @@ export function projectPlugin(
       order: 'post',
       handler: config => configureProject(config, plan, column, provided),
     },
-    configureVitest(context) {
-      EvalRun.of(context.vitest).add(context, { plan, column, notes })
+    configureVitest(configured) {
+      context = configured
+      EvalRun.of(configured.vitest).add(configured, { plan, column, notes })
     },
     resolveId(id) {
       if (id === RUNTIME_MODULE) return builtModule('runtime/index.js')
-      if (id === INPUTS_MODULE) return INPUTS
       if (id !== ADAPTER_MODULE) return undefined
       return plan.adapterPath && existsSync(plan.adapterPath) ? plan.adapterPath : NO_ADAPTER
     },
     load(id) {
       if (id === NO_ADAPTER) return `throw new Error(${JSON.stringify(missingAdapter(plan))})`
-      if (id === INPUTS) return inputsModule(inputs)
       // An input in another language is a dependency, never code of ours.
-      if (inputs.includes(id) && !isScript(id)) return 'export default undefined'
+      if (inputs.has(id) && !isScript(id)) return 'export default undefined'
       return undefined
     },
     async transform(code, id) {
@@ -65,9 +63,19 @@ export function projectPlugin(
       const harness = isLearned(column)
         ? HARNESS_TESTS.map(test => ({ ...test, line: code.split('\n').length, harness: true }))
         : []
-      return generateModule(id, code, [...tests, ...harness])
+      if (context && selectsByChange(context.vitest)) {
+        const adapter = await adapterOf(context.project)
+        for (const file of inputFiles(plan.root, adapter?.inputs ?? [])) inputs.add(file)
+      }
+      const dependencies = [...inputs, ...companions(dirname(id))]
+      return generateModule(id, code, [...tests, ...harness], dependencies)
     },
   }
+}
+
+/** True when Vitest asks on which files a module depends; only then is the adapter worth running. */
+function selectsByChange({ config }: Vitest): boolean {
+  return Boolean(config.changed || config.related)
 }
 
 function missingAdapter(plan: EvalPlan): string {

@@ -1,10 +1,11 @@
 import { createProgress } from '../../reporters/progress.js'
 import type { Replay } from '../../reporters/summary.js'
 import type { Adapter, Setup } from '../adapters/contract.js'
+import { secretsOf } from '../adapters/secrets.js'
 import { ADAPTER_MODULE } from '../generator/generate-module.js'
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import type { ReplayEvent, Snapshot } from '../replay/contract.js'
-import { cacheRoot, ensureReplay } from '../replay/index.js'
+import { cacheRoot, ensureReplay, stopAdapters } from '../replay/index.js'
 import { loadAdapter } from '../runtime/load-adapter.js'
 import { replayKeyOf } from './adapter-key.js'
 import type { EvalProject } from './eval-run.js'
@@ -61,6 +62,8 @@ export async function replayProject(
     context.onFailed((error as Error).message)
   } finally {
     progress.stop()
+    // What a worker starts may need the same port.
+    await stopAdapters().catch((error: Error) => context.notes.add(error.message))
   }
 }
 
@@ -98,7 +101,7 @@ async function replayDataset(
       ...adapter.limits,
     },
     maxSends: options.maxSends,
-    redact: options.redact,
+    redact: [...options.redact, ...secretsOf(adapter)],
     onEvent: context.onEvent,
     signal: context.signal,
   })

@@ -11,13 +11,14 @@ export function caseFiles(
   returned: Record<string, string> = {},
 ): Record<string, string> {
   const own = `projects/${project}/`
-  const files: Record<string, string> = {}
+  const files = new Map<string, string>()
   for (const [path, text] of Object.entries(returned)) {
-    const safe = safeRelativePath(path)
-    if (safe !== null && typeof text === 'string') files[safe] = firstCodePoints(text)
+    // Only ever a string to match: a path that leads elsewhere is evidence too, and is not opened.
+    const shown = safeRelativePath(path) ?? path.replaceAll('\\', '/')
+    if (typeof text === 'string') files.set(shown, firstCodePoints(text))
   }
   for (const [path, text] of Object.entries(onDisk)) {
-    files[path.startsWith(own) ? path.slice(own.length) : path] = text
+    files.set(path.startsWith(own) ? path.slice(own.length) : path, text)
   }
-  return files
+  return Object.fromEntries(files)
 }

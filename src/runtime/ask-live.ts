@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
+import { secretsOf } from '../adapters/secrets.js'
 import type { CaseResult } from '../dataset/result.js'
 import { acquireSlot, runCase, slotLimit } from '../replay/index.js'
 import {
@@ -43,7 +44,7 @@ export async function askLive(
         date: row.date ?? DEFAULT_DATE,
         signal,
         log: message => console.log(plainText(message)),
-        redact: settings.redact,
+        redact: [...settings.redact, ...secretsOf(adapter)],
         canaries: dataset.canaries,
         keep: settings.keep,
         // Without `fork`, a namespace of its own is taught anew for each case.
