@@ -23,7 +23,7 @@ export interface GradedFolder {
 }
 
 /** A batch ends with as many results, or with as many characters in them. */
-const BATCH = 64
+const BATCH = 16
 const BATCH_CHARACTERS = 1_000_000
 
 /**
