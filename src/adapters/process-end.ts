@@ -25,7 +25,8 @@ function unlisten(): void {
 }
 
 function runAll(): void {
-  for (const act of [...acts]) act()
+  // What was begun last ends first.
+  for (const act of [...acts].reverse()) act()
 }
 
 /** Who else listens decides how the process ends, as Vitest does; else it ends as without us. */

@@ -5,8 +5,10 @@ import { onProcessEnd } from '../adapters/process-end.js'
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import {
   createTempRoot,
+  endWorkers,
   prepareOutputFolder,
   removeTempRoot,
+  stopAdapters,
   sweepTempRoots,
 } from '../replay/index.js'
 import type { ProvidedRun } from '../runtime/provided.js'
@@ -54,6 +56,9 @@ export class EvalRun {
   /** Warnings and remarks to print with the table. */
   readonly notes: Set<string> = new Set()
   private readonly replayed = new Map<TestProject, Promise<void>>()
+  private readonly ready = new Set<TestProject>()
+  /** Projects of this run; once all are replayed the adapter is stopped. */
+  private due = 0
   private tempRoot: string | undefined
   private provided: ProvidedRun | undefined
   /** Projects whose global setup ran; Vitest calls it once a process. */
@@ -74,7 +79,7 @@ export class EvalRun {
     if (this.projects.size > 1) return
     // Appended as an instance: naming reporters in the config would replace the user's.
     vitest.config.reporters.push(new EvalReporter(this))
-    const forget = onProcessEnd(() => this.abort.abort())
+    const forget = onProcessEnd(() => this.end())
     vitest.onClose(() => {
       forget()
       this.close()
@@ -98,6 +103,8 @@ export class EvalRun {
     const scheduled = await this.selected(specifications)
     if (scheduled.length === 0) return
     this.replayed.clear()
+    this.ready.clear()
+    this.due = scheduled.length
     this.notes.clear()
     this.replays.clear()
     const reuseResults = this.changes.takeDatasetOnly()
@@ -133,6 +140,17 @@ export class EvalRun {
       })
     this.replayed.set(project, running)
     await running
+    this.ready.add(project)
+    if (this.ready.size === this.due) await this.stopAdapters()
+  }
+
+  /** The workers start their own: what serves them all may stand only once. */
+  private async stopAdapters(): Promise<void> {
+    try {
+      await stopAdapters()
+    } catch (error) {
+      this.notes.add((error as Error).message)
+    }
   }
 
   /** The projects of which some test is to run. */
@@ -164,6 +182,12 @@ export class EvalRun {
     }
     this.tempRoot = createTempRoot(scheduled[0]?.plan.outputDir ?? '')
     return this.tempRoot
+  }
+
+  /** The process ends before its time, as by Ctrl+C: nothing asynchronous is waited for any more. */
+  private end(): void {
+    this.abort.abort()
+    if (this.tempRoot) endWorkers(this.tempRoot)
   }
 
   private close(): void {

@@ -5,6 +5,7 @@ import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import {
   cacheRoot,
   type History,
+  noteWorker,
   readSnapshot,
   type Snapshot,
   snapshotDir,
@@ -80,6 +81,7 @@ export class EvalModule {
     const snapshot = readSnapshot(dir)
     if (!snapshot) throw new Error(`there is no snapshot in ${dir}; run Vitest again`)
     if (snapshot.status === 'failed') throw new Error(snapshot.error)
+    noteWorker(this.run.tempRoot)
     this.state = { adapter, missing, snapshot }
   }
 
