@@ -228,6 +228,7 @@ describe('a group that may be unset', () => {
 
   test('is certain where a way through the pattern has passed it', () => {
     expect(search('(a|)(?(1)b|c)', 'c b')).toEqual([2, 3])
+    expect(search('()(?(1)b|(c))(?(2)d|e)', 'cd be')).toEqual([3, 5])
   })
 })
 

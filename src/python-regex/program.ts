@@ -13,10 +13,10 @@ export class Program {
   readonly #regex: RegExp
   readonly #alphabet: Alphabet
 
-  /** @throws UnsupportedRegexError where V8 finds the pattern too large */
+  /** @throws UnsupportedRegexError where V8 refuses the pattern, as one too large */
   constructor(source: string, alphabet: Alphabet) {
     this.#alphabet = alphabet
-    this.#regex = orTooLarge(() => new RegExp(source, 'gu'))
+    this.#regex = orRefused(() => new RegExp(source, 'gu'))
   }
 
   /** Compiles the pattern now, which V8 leaves for the first search. */
@@ -31,7 +31,7 @@ export class Program {
   search(text: string, options: { timeoutMs: number; guarded: boolean }): Match | null {
     const run = (): RegExpExecArray | null => this.#exec(text)
     try {
-      const found = orTooLarge(() => (options.guarded ? guardedRun(run, options.timeoutMs) : run()))
+      const found = orRefused(() => (options.guarded ? guardedRun(run, options.timeoutMs) : run()))
       return found && this.#matchIn(text, found)
     } catch (error) {
       // V8 reports so that its stack of places to go back to is full.
@@ -57,11 +57,14 @@ export class Program {
   }
 }
 
-function orTooLarge<T>(run: () => T): T {
+function orRefused<T>(run: () => T): T {
   try {
     return run()
   } catch (error) {
-    if (error instanceof SyntaxError) throw new UnsupportedRegexError('pattern of this size', null)
+    if (error instanceof SyntaxError) {
+      const reason = /[^:]*$/.exec(error.message)?.[0].trim()
+      throw new UnsupportedRegexError(`pattern that V8 refuses (${reason})`, null)
+    }
     throw error
   }
 }

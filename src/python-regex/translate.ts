@@ -50,7 +50,7 @@ export function translate(body: Sequence, translation: Translation): string {
       case 'anchor':
         return anchorSource(node, undefined, undefined, translation.alphabet)
       case 'conditional':
-        return isUnsure(node) ? conditional(node) : `(?:${source(node.yes)})`
+        return conditional(node)
     }
   }
 
@@ -65,7 +65,10 @@ export function translate(body: Sequence, translation: Translation): string {
 
   const isUnsure = (node: Node): boolean => translation.references.unsure.has(node)
 
-  const conditional = ({ group, yes, no }: Conditional): string => {
+  const conditional = (node: Conditional): string => {
+    const { group, yes, no } = node
+    // The other branch is never taken, but a reference may name a group in it.
+    if (!isUnsure(node)) return `(?:${source(yes)}|[]${source(no)})`
     const whenUnset = whenSet(group).replace('(?!', '(?=')
     return `(?:${whenSet(group)}${source(yes)}|${whenUnset}${source(no)})`
   }
