@@ -22,32 +22,34 @@ export interface GeneratedModule {
 /** Ids of the modules that the plugin resolves for a generated module. */
 export const RUNTIME_MODULE = 'virtual:memory-eval/runtime'
 export const ADAPTER_MODULE = 'virtual:memory-eval/adapter'
-export const INPUTS_MODULE = 'virtual:memory-eval/inputs'
 
 /**
  * Turns a `.jsonl` file into a test module whose line N holds the test of row N, so that locations,
  * stack frames and annotations point to the row itself.
  *
- * The callee ends in `Test`, the name is a string literal and the tags an object literal: Vitest 5
- * lists tests by parsing a module without running it. The row stays in its file; the test reads it
+ * The callee ends in `Test`, the name is a string literal and the tags an object literal with a bare
+ * key: Vitest 5 lists tests by parsing a module without running it. The row stays in its file; the test reads it
  * by its line, which keeps modules of many rows small. The adapter is imported (lazily, so that
  * listing loads nothing of it) to make it a dependency of the module: that is what `--changed` and
- * watch mode go by.
+ * watch mode go by. The same holds for `dependencies`, further files by their absolute paths, which
+ * are never loaded.
  */
 export function generateModule(
   file: string,
   source: string,
   tests: readonly GeneratedTest[],
+  dependencies: readonly string[] = [],
 ): GeneratedModule {
   const lines: string[] = source.split('\n').map(() => '')
   const prelude = [
     `import { learningModule } from ${JSON.stringify(RUNTIME_MODULE)};`,
     `const { memoryTest, harnessTest } = learningModule(${JSON.stringify(file)}, () => import(${JSON.stringify(ADAPTER_MODULE)}));`,
-    `export const inputs = () => import(${JSON.stringify(INPUTS_MODULE)});`,
+    `export const dependencies = [${dependencies.map(path => `() => import(${JSON.stringify(path)})`).join(', ')}];`,
   ].join(' ')
   for (const { line, name, tags, harness } of tests) {
     const callee = harness ? 'harnessTest' : 'memoryTest'
-    lines[line - 1] += ` ${callee}(${JSON.stringify(name)}, ${JSON.stringify({ tags })}, ${line});`
+    lines[line - 1] +=
+      ` ${callee}(${JSON.stringify(name)}, { tags: ${JSON.stringify(tags)} }, ${line});`
   }
   lines[0] = `${prelude}${lines[0]}`
   return {

@@ -36,7 +36,10 @@ export async function summarise(
     const ran = entries.flatMap(entry => {
       const own = modules.filter(
         module =>
-          module.project.name === entry.project.name && module.moduleId === dataset.testsFile,
+          module.project.name === entry.project.name &&
+          module.moduleId === dataset.testsFile &&
+          // Filters left nothing of it; one that could not be loaded has failed instead.
+          module.state() !== 'skipped',
       )
       return own.length > 0 ? [{ entry, cases: own.flatMap(endedCases) }] : []
     })
