@@ -1,0 +1,57 @@
+#!/usr/bin/env node
+// Writes into README.md what comes from elsewhere: the options, from the JSDoc of their interface,
+// and with --eval the table that the eval prints. Needs a build. With --check, only says whether
+// the options are up to date.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const file = join(root, 'README.md')
+const before = readFileSync(file, 'utf8')
+let readme = replace(before, 'options', optionsTable())
+if (process.argv.includes('--eval')) {
+  readme = replace(readme, 'eval', `\`\`\`text\n${evalTable()}\n\`\`\``)
+}
+if (process.argv.includes('--check')) {
+  if (readme !== before) {
+    console.error('README.md is out of date: run node scripts/readme.mjs')
+    process.exitCode = 1
+  }
+} else {
+  writeFileSync(file, readme)
+}
+
+function replace(text, name, content) {
+  const block = new RegExp(`(<!-- ${name} -->\n)[\\s\\S]*?(<!-- end of ${name} -->)`)
+  if (!block.test(text)) throw new Error(`README.md has no block "${name}"`)
+  return text.replace(block, (_, begin, end) => `${begin}${content}\n${end}`)
+}
+
+function optionsTable() {
+  const source = readFileSync(join(root, 'src', 'plugin', 'options.ts'), 'utf8')
+  const fields = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+)\?: /g)
+  const rows = [...fields].map(([, comment, name]) => {
+    const text = comment
+      .replaceAll(/^\s*\*? ?/gm, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+    const [meaning, fallback = '–'] = text.split(/ ?@default /)
+    const shown = /^[[{'\d]|^(true|false)$/.test(fallback) ? `\`${fallback}\`` : fallback
+    return `| \`${name}\` | ${shown} | ${meaning} |`
+  })
+  return ['| option | default | meaning |', '|---|---|---|', ...rows].join('\n')
+}
+
+function evalTable() {
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  const output = execFileSync(process.execPath, [vitest, 'run', '--project=memory:*'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const table = output.slice(output.indexOf(' Memory eval:')).trimEnd()
+  // When the replay was made is of no interest to a reader.
+  return table.replaceAll(/^ · learned: repl.*\n?/gm, '').trimEnd()
+}
