@@ -36,19 +36,21 @@ try {
   }
   if (scores.grade !== scores['grade.py']) throw new Error('the two scores differ')
   const [ours, python] = [median(times.grade), median(times['grade.py'])]
-  const memory = [Math.round(count / 10), count].map(
-    results => `${peakMemory(commands.grade, rows, results)} MB at ${results}`,
-  )
+  const few = Math.round(count / 5)
+  const [small, large] = [1, 20].map(size => peakMemory(commands.grade[1], rows, few, size))
   console.log(`${count} results, median of ${rounds} rounds, start of the process included`)
-  console.log(`grade     ${ours.toFixed(0)} ms   peak memory ${memory.join(', ')}`)
+  console.log(`grade     ${ours.toFixed(0)} ms`)
   console.log(`grade.py  ${python.toFixed(0)} ms`)
   console.log(`ratio     ${(ours / python).toFixed(2)}  (below 1: grade is faster)`)
+  console.log(
+    `peak memory of grade on ${few} results: ${small} MB at 3 kB each, ${large} MB at 60 kB each`,
+  )
 } finally {
   rmSync(root, { recursive: true, force: true })
 }
 
-/** Rows of the shipped dataset under new ids, and for each a result of about 3 kB. */
-function make(rows, folder, results = count) {
+/** Rows of the shipped dataset under new ids, and for each a result of `size` times 3 kB. */
+function make(rows, folder, results = count, size = 1) {
   mkdirSync(join(folder, 'dataset'), { recursive: true })
   mkdirSync(join(folder, 'run/tests'), { recursive: true })
   const copies = Array.from({ length: results }, (_, index) => {
@@ -61,7 +63,7 @@ function make(rows, folder, results = count) {
   const split = { train: ids.slice(results / 3), holdout: ids.slice(0, results / 3) }
   writeFileSync(join(folder, 'dataset/split.json'), JSON.stringify(split))
   copies.forEach(({ id, request }, index) => {
-    const reply = `Dear Ana,\n\n${request}\n\n- 3 days late: SH-10${index % 90}\n${'It waits in port. '.repeat(30)}`
+    const reply = `Dear Ana,\n\n${request}\n\n- 3 days late: SH-10${index % 90}\n${'It waits in port. '.repeat(size * 30)}`
     const result = {
       reply,
       turn: `Let me look at the files first.\n\n${reply}`,
@@ -79,17 +81,18 @@ function timeOf([file, ...args]) {
 }
 
 /** In megabytes, as the process itself counts it when it ends. */
-function peakMemory([file, ...args], rows, results) {
+function peakMemory(main, rows, results, size) {
   const folder = mkdtempSync(join(root, 'memory-'))
-  make(rows, folder, results)
+  make(rows, folder, results, size)
   const note = join(folder, 'note.cjs')
   writeFileSync(
     note,
     'process.on("exit", () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))',
   )
-  const [main] = args
   const command = [main, 'grade', join(folder, 'run'), '--dataset', join(folder, 'dataset')]
-  const { stderr } = spawnSync(file, ['--require', note, ...command], { encoding: 'utf8' })
+  const { stderr } = spawnSync(process.execPath, ['--require', note, ...command], {
+    encoding: 'utf8',
+  })
   return Math.round(Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024)
 }
 
