@@ -46,7 +46,7 @@ export function translate(body: Sequence, translation: Translation): string {
       case 'never':
         return '[]'
       case 'reference':
-        return isUnsure(node) ? `${whenSet(node.group)}${reference(node)}` : reference(node)
+        return isUnsure(node) ? `${when(node.group, true)}${reference(node)}` : reference(node)
       case 'anchor':
         return anchorSource(node, undefined, undefined, translation.alphabet)
       case 'conditional':
@@ -69,18 +69,17 @@ export function translate(body: Sequence, translation: Translation): string {
     const { group, yes, no } = node
     // The other branch is never taken, but a reference may name a group in it.
     if (!isUnsure(node)) return `(?:${source(yes)}|[]${source(no)})`
-    const whenUnset = whenSet(group).replace('(?!', '(?=')
-    return `(?:${whenSet(group)}${source(yes)}|${whenUnset}${source(no)})`
+    return `(?:${when(group, true)}${source(yes)}|${when(group, false)}${source(no)})`
   }
 
   /**
-   * An unset group matches nothing in JavaScript, and then the rest of the text follows; one that captured something
-   * leaves less of the text than the rest.
+   * Holds when the group is set, or when it is not. An unset group matches nothing in JavaScript, and the rest of the
+   * text follows; one that captured something leaves less of the text than the rest.
    */
-  const whenSet = (group: number): string => {
+  const when = (group: number, isSet: boolean): string => {
     helpers += 1
     const rest = `r${helpers}`
-    return `(?!(?=(?<${rest}>[^]*))\\k<g${group}>\\k<${rest}>)`
+    return `(?${isSet ? '!' : '='}(?=(?<${rest}>[^]*))\\k<g${group}>\\k<${rest}>)`
   }
 
   const repeat = (node: Repeat): string => {
