@@ -6,6 +6,7 @@ export const contains: CheckKind = {
   positive: 'contains',
   negative: 'not_contains',
   reads: 'texts',
+  mayHang: false,
   passes: {
     positive: 'The text contains the value; case and spacing are ignored.',
     negative: 'The text does not contain the value; case and spacing are ignored.',

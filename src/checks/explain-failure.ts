@@ -86,6 +86,7 @@ function diffOf(
   const { kind, negated, find } = check
   if (kind.reads === 'paths') {
     const paths = pathsOf(result).sort()
+    if (negated && paths.length > PATHS_SHOWN) return {}
     const kept = negated
       ? paths.filter(path => !find(path))
       : [`a path that matches ${kind.show(check.check.value)}`]

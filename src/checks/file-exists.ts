@@ -6,6 +6,7 @@ export const fileExists: CheckKind = {
   positive: 'file_exists',
   negative: 'not_file_exists',
   reads: 'paths',
+  mayHang: true,
   passes: {
     positive:
       'The path of some file that was created or changed matches the Python regular expression.',

@@ -85,6 +85,18 @@ describe('file_exists', () => {
   })
 })
 
+test('very many files are searched in well under the time limit', { retry: 2 }, () => {
+  const files = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`a/${n}/b.txt`, '']))
+  const check: Check = { type: 'not_file_exists', value: '(?i)(^|/)(reports|r[eé]sum[eé]s)/[^/]+$' }
+  expect(grade(check, { files })).toBe(true)
+})
+
+test('a reply of 5 MB is searched to its end', { retry: 2 }, () => {
+  const reply = `${'lorem ipsum '.repeat(420_000)}Ana Silva`
+  expect(grade({ type: 'contains', value: 'ana silva' }, { reply })).toBe(true)
+  expect(grade({ type: 'regex', value: '(?i)ana\\s+silva$' }, { reply })).toBe(true)
+})
+
 test('a result with an error fails every check, negative ones too', () => {
   const checks = compileChecks({
     kind: 'ask',

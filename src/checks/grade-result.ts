@@ -1,6 +1,7 @@
 import type { CaseResult } from '../dataset/result.js'
 import type { CheckPass } from '../scoring/verdict.js'
 import type { CompiledCheck } from './compile.js'
+import { inTime } from './in-time.js'
 import type { CheckKind, Found } from './kind.js'
 import { type Piece, pathsOf, piecesOf } from './texts.js'
 
@@ -27,13 +28,21 @@ export function gradeResult(checks: readonly CompiledCheck[], result: CaseResult
 
 /**
  * Searches each text on its own, up to the first that matches: a positive check passes with it, a
- * negative one fails. A text that takes too long ends the search, so that a check costs one time
- * limit, not one for each file.
+ * negative one fails. All texts of a check share one time limit.
  */
 export function search(
-  { kind, sources, find }: CompiledCheck,
+  check: CompiledCheck,
   result: CaseResult,
   prepared = new Prepared(),
+): Hit | null | 'undecided' {
+  const run = () => searchEach(check, result, prepared)
+  return check.kind.mayHang ? inTime(run) : run()
+}
+
+function searchEach(
+  { kind, sources, find }: CompiledCheck,
+  result: CaseResult,
+  prepared: Prepared,
 ): Hit | null | 'undecided' {
   const pieces: Piece[] =
     kind.reads === 'paths'

@@ -12,6 +12,8 @@ export interface CheckKind {
   negative: CheckType
   /** Searched on its own, each: the texts that `where` names, or the paths of the files. */
   reads: 'texts' | 'paths'
+  /** True where a value can make a search take for ever: it runs under a time limit. */
+  mayHang: boolean
   /** One sentence for each. */
   passes: { positive: string; negative: string }
   /** What a writer of checks must know. */

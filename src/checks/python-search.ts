@@ -1,9 +1,6 @@
 import { compilePythonRegex, RegexTimeoutError } from '../python-regex/index.js'
 import type { Find } from './kind.js'
 
-/** A pattern that backtracks for longer than this on one text leaves the check undecided. */
-const TIME_LIMIT_MS = 1000
-
 /** Datasets use few patterns in many rows, and compiling one takes milliseconds; as many as Python keeps. */
 const KEPT = 512
 const kept = new Map<string, Find>()
@@ -29,7 +26,7 @@ function compile(pattern: string): Find {
   const regex = compilePythonRegex(pattern)
   return text => {
     try {
-      const match = regex.search(text, { timeoutMs: TIME_LIMIT_MS })
+      const match = regex.search(text)
       return match && { start: unitsOf(text, match.start), end: unitsOf(text, match.end) }
     } catch (error) {
       if (error instanceof RegexTimeoutError) return 'undecided'

@@ -6,6 +6,7 @@ export const regex: CheckKind = {
   positive: 'regex',
   negative: 'not_regex',
   reads: 'texts',
+  mayHang: true,
   passes: {
     positive: 'The Python regular expression matches somewhere in the text.',
     negative: 'The Python regular expression matches nowhere in the text.',

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { folderGrader } from '../../src/loading/grade-folder.js'
 import { formatScore } from '../../src/suites/learning/format-score.js'
+import type { LearningRow, Split } from '../../src/suites/learning/row.js'
 import type { LearningScore } from '../../src/suites/learning/score-shape.js'
 import { random } from './random.js'
 import { randomResult } from './random-results.js'
@@ -23,12 +24,7 @@ describe.skipIf(!python)(`grading agrees with grade.py (GRADING_SEED=${seed})`, 
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'grading-'))
-    mkdirSync(join(root, 'dataset'))
-    writeFileSync(
-      join(root, 'dataset', 'tests.jsonl'),
-      ROWS.map(row => `${JSON.stringify(row)}\n`).join(''),
-    )
-    writeFileSync(join(root, 'dataset', 'split.json'), JSON.stringify(SPLIT))
+    writeDataset(join(root, 'dataset'), ROWS, SPLIT)
   })
   afterAll(() => rmSync(root, { recursive: true, force: true }))
 
@@ -36,15 +32,7 @@ describe.skipIf(!python)(`grading agrees with grade.py (GRADING_SEED=${seed})`, 
     const runs = join(root, 'runs')
     for (let number = 0; number < FOLDERS; number++) writeRun(join(runs, String(number)), number)
 
-    const codes: Record<string, number> = JSON.parse(
-      execFileSync(
-        'python3',
-        [join(here, 'grade_folders.py'), GRADER, join(root, 'dataset'), runs],
-        {
-          encoding: 'utf8',
-        },
-      ),
-    )
+    const codes = gradeInPython(join(root, 'dataset'), runs)
     const scores: LearningScore[] = []
     for (let number = 0; number < FOLDERS; number++) {
       const run = join(runs, String(number))
@@ -55,6 +43,23 @@ describe.skipIf(!python)(`grading agrees with grade.py (GRADING_SEED=${seed})`, 
       scores.push(score)
     }
     expectVariety(scores)
+  })
+
+  test('on a search that never ends: undecided', { timeout: 60_000 }, async () => {
+    const endless = ROWS.slice(0, 3).map(row => ({ ...row, checks: [...row.checks] }))
+    endless[1]?.checks.push({ type: 'not_regex', value: '(a+)+$' })
+    const split = { train: endless.map(row => row.id), holdout: [] }
+    writeDataset(join(root, 'endless'), endless, split)
+    const run = join(root, 'hard', '0')
+    mkdirSync(join(run, 'tests'), { recursive: true })
+    for (const { id } of endless) {
+      const result = { reply: `late Ana Silva ${'a'.repeat(40)}b` }
+      writeFileSync(join(run, 'tests', `${id}.json`), JSON.stringify(result))
+    }
+    gradeInPython(join(root, 'endless'), join(root, 'hard'))
+    const { score } = await folderGrader({ rows: endless.map(row => ({ row })), split })(run)
+    expect(score.errors).toEqual(['people-02'])
+    expect(formatScore(score)).toBe(readFileSync(join(run, 'score.json'), 'utf8'))
   })
 
   /** Spoilt results are rare enough that some folders are complete. */
@@ -86,6 +91,19 @@ describe.skipIf(!python)(`grading agrees with grade.py (GRADING_SEED=${seed})`, 
     expect(formatScore(other.score)).toBe(formatScore(one.score))
   })
 })
+
+function writeDataset(folder: string, rows: LearningRow[], split: Split): void {
+  mkdirSync(folder)
+  const lines = rows.map(row => `${JSON.stringify(row)}\n`)
+  writeFileSync(join(folder, 'tests.jsonl'), lines.join(''))
+  writeFileSync(join(folder, 'split.json'), JSON.stringify(split))
+}
+
+/** Grades every folder in `runs` with grade.py; gives the exit codes by the names of the folders. */
+function gradeInPython(dataset: string, runs: string): Record<string, number> {
+  const driver = join(here, 'grade_folders.py')
+  return JSON.parse(execFileSync('python3', [driver, GRADER, dataset, runs], { encoding: 'utf8' }))
+}
 
 /** A comparison of folders that all look alike would prove little. */
 function expectVariety(scores: LearningScore[]): void {
