@@ -58,7 +58,9 @@ async function open(request: ReplayRequest, place: Place, dir: string): Promise<
     const sends = await fill(teaching)
     const { opened: last } = teaching
     await freeze(dir, place.workspace, history.canaries, to => mode.freeze(place, last, to))
-    await writing(dir, () => dropCheckpoints(dir))
+    const saved = await writing(dir, () => dropCheckpoints(dir))
+    const problem = await mode.dropSaved?.(place, saved)
+    if (problem) request.onEvent({ type: 'log', setup, message: problem })
     return { ...sends, namespace: setup === 'none' ? '' : place.namespace }
   } finally {
     await teaching.opened.close()

@@ -23,6 +23,8 @@ export interface IsolationMode {
   ): Promise<{ opened: OpenedMemory; saved: SavedState }>
   /** Saves the state into `folder` for good, and closes the memory. */
   freeze(place: Place, opened: OpenedMemory, folder: string): Promise<void>
+  /** Destroys what checkpoints used that count no more; returns what went wrong. */
+  dropSaved?(place: Place, namespaces: string[]): Promise<string | undefined>
   /** Opens a memory on a state of its own. */
   openCase(place: Place, context: CaseContext): Promise<OpenedCaseState>
 }

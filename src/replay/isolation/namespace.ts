@@ -22,6 +22,13 @@ export const namespace: IsolationMode = {
     return { opened, saved: { namespace: name, frozen: true } }
   },
   freeze: (_place, opened) => closeWell(opened),
+  async dropSaved(place, namespaces) {
+    const left = namespaces.filter(name => name !== '' && name !== place.namespace)
+    if (left.length === 0) return undefined
+    const { memory, close } = await place.open()
+    const ends = left.map(name => destroy(memory, place, name))
+    return [...(await Promise.all(ends)), await close()].filter(Boolean).join('; ') || undefined
+  },
   async openCase(place, context) {
     const opened = await openCopy(place, context)
     return { opened, beforeClose: () => destroy(opened.memory, place) }
@@ -79,6 +86,10 @@ async function fork(memory: Memory, place: Place, from: string, to: string): Pro
   )
 }
 
-function destroy(memory: Memory, place: Place): Promise<string | undefined> {
-  return closing('the namespace', () => memory.destroy?.(place.namespace), place.limits)
+function destroy(
+  memory: Memory,
+  place: Place,
+  name: string = place.namespace,
+): Promise<string | undefined> {
+  return closing('the namespace', () => memory.destroy?.(name), place.limits)
 }
