@@ -85,6 +85,11 @@ function find(root: Node, path: JsonPath): Node {
   return node
 }
 
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const WORD = /true|false|null/y
+/** Up to the closing quote, or to what must not stand in a text. */
+const STRING = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y
+
 class Scanner {
   readonly duplicates: { key: string; offset: number }[] = []
   readonly #text: string
@@ -109,10 +114,7 @@ class Scanner {
     if (first === '{') return { offset, children: this.#object(depth) }
     if (first === '[') return { offset, children: this.#array(depth) }
     if (first === '"') this.#string()
-    else if (
-      !this.#take(/-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y) &&
-      !this.#take(/true|false|null/y)
-    )
+    else if (!this.#take(NUMBER) && !this.#take(WORD))
       this.#fail(
         first === undefined ? 'the text ends where a value should stand' : 'expected a value',
       )
@@ -124,7 +126,8 @@ class Scanner {
     this.#members('}', () => {
       const offset = this.#offset
       if (this.#text[offset] !== '"') this.#fail('expected a name in double quotes')
-      const key = this.#string()
+      this.#string()
+      const key: string = JSON.parse(this.#text.slice(offset, this.#offset))
       this.#space()
       if (this.#text[this.#offset] !== ':') this.#fail(`expected ":" after "${key}"`)
       this.#offset++
@@ -161,20 +164,18 @@ class Scanner {
     }
   }
 
-  #string(): string {
-    const start = this.#offset
-    this.#take(/"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y)
+  #string() {
+    this.#take(STRING)
     const next = this.#text[this.#offset]
     if (next === '\\') this.#fail('a backslash that JSON does not know; write "\\\\" for one')
     if (next === undefined || next === '\n' || next === '\r')
       this.#fail('a text that is never closed')
     if (next !== '"') this.#fail('a control character in a text')
     this.#offset++
-    return JSON.parse(this.#text.slice(start, this.#offset))
   }
 
   #space() {
-    this.#take(/[ \t\r\n]*/y)
+    while (isSpace(this.#text.charCodeAt(this.#offset))) this.#offset++
   }
 
   #take(pattern: RegExp): boolean {
@@ -187,4 +188,8 @@ class Scanner {
   #fail(message: string): never {
     throw new JsonSyntaxError(this.#offset, message)
   }
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09
 }
