@@ -1,0 +1,12 @@
+/** Plain functions of numbers: no score, no clock, no chance that a seed does not repeat. */
+export { differenceInterval } from './difference-interval.js'
+export { generaliseInterval } from './generalise-interval.js'
+export type { Interval } from './interval.js'
+export { mean } from './mean.js'
+export { percentile } from './percentile.js'
+export { LEAST_RUNS, type RepeatOptions, repeatInterval } from './repeat-interval.js'
+export { seededRandom } from './seeded-random.js'
+export { standardError } from './standard-error.js'
+export { studentT } from './student-t.js'
+export { variance } from './variance.js'
+export { wilson } from './wilson.js'
