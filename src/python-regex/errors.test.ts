@@ -53,6 +53,8 @@ describe('a pattern that Python refuses is refused with its words', () => {
     ['(?i\ua7cb)', 'missing -, : or ) at position 3', 3],
     ['(?P<\u200b>x)', "bad character in group name '\\u200b' at position 4", 4],
     ['(?P<\ua7cb>x)', "bad character in group name '\\ua7cb' at position 4", 4],
+    ['\\U7fffffff', 'bad escape \\U7fffffff at position 0', 0],
+    ['[\\U80000000]', 'Python int too large to convert to C int', null],
     ['\\N', 'missing { at position 2', 2],
     ['(?P=n', 'missing ), unterminated name at position 4', 4],
     ['(a', 'missing ), unterminated subpattern at position 0', 0],

@@ -1,3 +1,4 @@
+import { PythonRegexError } from './errors.js'
 import type { ParseState } from './parse-state.js'
 import type { PatternReader } from './pattern-reader.js'
 import type { Category, Flags, Node } from './tree.js'
@@ -90,6 +91,9 @@ function hex(reader: PatternReader, written: string, length: number): number {
   const whole = written + found
   if (found.length !== length) throw reader.error(`incomplete escape ${whole}`, whole.length)
   const code = Number.parseInt(found, 16)
+  if (code > 0x7fffffff) {
+    throw new PythonRegexError('Python int too large to convert to C int', null)
+  }
   if (code > 0x10ffff) throw reader.error(`bad escape ${whole}`, whole.length)
   return code
 }
