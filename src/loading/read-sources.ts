@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 import type { SessionFile } from '../adapters/contract.js'
 import { FILES, HISTORY_FILE, type LearningSources } from '../suites/learning/documents.js'
+import { DatasetError } from './dataset-error.js'
 import { listFiles, subfolders } from './list-files.js'
 
 /** Reads every text of a learning dataset; a part that is not there is left out. */
@@ -35,7 +36,7 @@ async function readText(file: string): Promise<string | undefined> {
     return await readFile(file, 'utf8')
   } catch (error) {
     if (isMissing(error)) return undefined
-    throw error
+    throw unreadable(file, error)
   }
 }
 
@@ -46,6 +47,12 @@ async function readFiles(folder: string, root: string): Promise<SessionFile[]> {
     files.push({ path, text: await readFile(file, 'utf8') })
   }
   return files
+}
+
+function unreadable(file: string, error: unknown): DatasetError {
+  const message = `it cannot be read: ${error instanceof Error ? error.message : error}`
+  const fix = 'Make it a file of text that can be read.'
+  return new DatasetError(dirname(file), [{ severity: 'error', rule: 'files', file, message, fix }])
 }
 
 function isMissing(error: unknown): boolean {

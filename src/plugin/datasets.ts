@@ -1,12 +1,43 @@
+import { stat } from 'node:fs/promises'
+import type { TestProject } from 'vitest/node'
 import { loadDataset } from '../loading/index.js'
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import type { EvalPlan } from './plan.js'
 
+/** The datasets of a plan. A broken one must not keep the user's own tests from running. */
+export interface ReadDatasets {
+  loaded: LoadedDataset[]
+  /** What is wrong with the others, by the path of the test module. */
+  broken: Record<string, string>
+}
+
+export async function readDatasets(
+  plan: Pick<EvalPlan, 'datasetDirs' | 'testFiles'>,
+): Promise<ReadDatasets> {
+  const results = await Promise.allSettled(plan.datasetDirs.map(dir => loadDataset(dir)))
+  const read: ReadDatasets = { loaded: [], broken: {} }
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') read.loaded.push(result.value)
+    else read.broken[plan.testFiles[index] ?? ''] = (result.reason as Error).message
+  }
+  return read
+}
+
 /**
- * Reads the datasets of a plan. A broken one is left out here: it must not keep the user's own
- * tests from running, and the transform of its test module reports every finding.
+ * What is wrong with datasets that have no test module at all. Vitest finds no file for them and
+ * would pass; unless only some files were asked for, that is an error.
  */
-export async function readDatasets(plan: Pick<EvalPlan, 'datasetDirs'>): Promise<LoadedDataset[]> {
-  const datasets = await Promise.allSettled(plan.datasetDirs.map(dir => loadDataset(dir)))
-  return datasets.flatMap(dataset => (dataset.status === 'fulfilled' ? [dataset.value] : []))
+export async function lostDatasets(
+  { vitest }: Pick<TestProject, 'vitest'>,
+  { broken }: Pick<ReadDatasets, 'broken'>,
+): Promise<string[]> {
+  const { filenamePattern } = vitest as { filenamePattern?: string[] }
+  const { changed, related, mergeReports } = vitest.config
+  if (filenamePattern?.length || changed || related?.length || mergeReports) return []
+  const lost: string[] = []
+  for (const [file, message] of Object.entries(broken)) {
+    const found = await stat(file).catch(() => undefined)
+    if (!found?.isFile()) lost.push(message)
+  }
+  return lost
 }

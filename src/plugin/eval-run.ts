@@ -8,14 +8,15 @@ import {
   endWorkers,
   prepareOutputFolder,
   removeTempRoot,
-  stopAdapters,
   sweepTempRoots,
 } from '../replay/index.js'
 import type { ProvidedRun } from '../runtime/provided.js'
 import type { ColumnPlan } from './columns.js'
-import { readDatasets } from './datasets.js'
+import { lostDatasets, type ReadDatasets, readDatasets } from './datasets.js'
 import { unseenChanges } from './external-system.js'
+import { knownFailures } from './known-failures.js'
 import type { EvalPlan } from './plan.js'
+import { provideEval } from './provide.js'
 import { replayProject } from './replay-project.js'
 import { EvalReporter } from './reporter.js'
 import { clearResults } from './results-folders.js'
@@ -27,11 +28,10 @@ export interface EvalProject {
   project: TestProject
   plan: EvalPlan
   column: ColumnPlan
-  /** Remarks on the config, to print with the scores. */
-  notes: readonly string[]
 }
 
-interface PluginContext {
+/** What Vitest hands to a plugin's hook. */
+export interface PluginContext {
   vitest: Vitest
   project: TestProject
 }
@@ -50,15 +50,12 @@ export class EvalRun {
 
   readonly projects: Map<TestProject, EvalProject> = new Map()
   readonly changes: WatchedChanges
-  private readonly datasets = new Map<string, Promise<LoadedDataset[]>>()
-  /** Replays of this run, by dataset and label. */
+  private readonly datasets = new Map<string, Promise<ReadDatasets>>()
+  /** Replays of this run, by `replayName`. */
   readonly replays: Map<string, Replay> = new Map()
   /** Warnings and remarks to print with the table. */
   readonly notes: Set<string> = new Set()
   private readonly replayed = new Map<TestProject, Promise<void>>()
-  private readonly ready = new Set<TestProject>()
-  /** Projects of this run; once all are replayed the adapter is stopped. */
-  private due = 0
   private tempRoot: string | undefined
   private provided: ProvidedRun | undefined
   /** Projects whose global setup ran; Vitest calls it once a process. */
@@ -87,8 +84,20 @@ export class EvalRun {
     this.changes.watch()
   }
 
-  /** The datasets of a plan, read once a run. */
-  datasetsOf(plan: EvalPlan): Promise<LoadedDataset[]> {
+  /** The datasets of a plan that can be used. */
+  async datasetsOf(plan: EvalPlan): Promise<LoadedDataset[]> {
+    return (await this.read(plan)).loaded
+  }
+
+  /** What is wrong with datasets that Vitest finds no file for. */
+  async lostDatasets(): Promise<string[]> {
+    const plans = new Set([...this.projects.values()].map(({ plan }) => plan))
+    const lost = [...plans].map(async plan => lostDatasets(this, await this.read(plan)))
+    return [...new Set((await Promise.all(lost)).flat())]
+  }
+
+  /** Reads the datasets of a plan once a run. */
+  private read(plan: EvalPlan): Promise<ReadDatasets> {
     const known = this.datasets.get(plan.root) ?? readDatasets(plan)
     this.datasets.set(plan.root, known)
     return known
@@ -103,17 +112,16 @@ export class EvalRun {
     const scheduled = await this.selected(specifications)
     if (scheduled.length === 0) return
     this.replayed.clear()
-    this.ready.clear()
-    this.due = scheduled.length
     this.notes.clear()
     this.replays.clear()
     const reuseResults = this.changes.takeDatasetOnly()
-    const tempRoot = this.newTempRoot(scheduled)
-    for (const { plan, column, notes } of scheduled) {
-      for (const note of notes) this.notes.add(note)
-      if (!reuseResults) await clearResults(plan, column, await this.datasetsOf(plan))
+    this.provided = { runId: randomUUID(), tempRoot: '', reuseResults }
+    try {
+      this.provided.tempRoot = this.newTempRoot(scheduled)
+      for (const entry of scheduled) await this.outset(entry, reuseResults)
+    } catch (error) {
+      this.provided.failure = (error as Error).message
     }
-    this.provided = { runId: randomUUID(), tempRoot, reuseResults }
     for (const { project } of scheduled) project.provide('memoryEvalRun', this.provided)
     // On later runs of the same process Vitest calls no global setup.
     for (const { project } of scheduled) {
@@ -126,31 +134,31 @@ export class EvalRun {
     this.setUp.add(project)
     const entry = this.projects.get(project)
     const { provided } = this
-    if (!entry || !provided) return
+    if (!entry || !provided || provided.failure !== undefined) return
     const running =
       this.replayed.get(project) ??
       replayProject(entry, await this.datasetsOf(entry.plan), {
         runId: provided.runId,
         tempRoot: provided.tempRoot,
         notes: this.notes,
-        onReplayed: (dataset, replay) =>
-          this.replays.set(`${dataset}/${entry.column.label}`, replay),
+        onReplayed: (dataset, replay) => this.replays.set(replayName(entry, dataset), replay),
         onFailed: failure => project.provide('memoryEvalRun', { ...provided, failure }),
         signal: this.abort.signal,
       })
     this.replayed.set(project, running)
     await running
-    this.ready.add(project)
-    if (this.ready.size === this.due) await this.stopAdapters()
   }
 
-  /** The workers start their own: what serves them all may stand only once. */
-  private async stopAdapters(): Promise<void> {
-    try {
-      await stopAdapters()
-    } catch (error) {
-      this.notes.add((error as Error).message)
-    }
+  /** Tells a project's workers what they need to know, as it stands on disk now. */
+  private async outset(
+    { project, plan, column }: EvalProject,
+    reuseResults: boolean,
+  ): Promise<void> {
+    const datasets = await this.read(plan)
+    const known = knownFailures(plan, datasets.loaded)
+    for (const note of known.notes) this.notes.add(note)
+    project.provide('memoryEval', provideEval(plan, column, datasets, known.cases))
+    if (!reuseResults) await clearResults(plan, column, datasets.loaded)
   }
 
   /** The projects of which some test is to run. */
@@ -195,6 +203,14 @@ export class EvalRun {
     if (this.tempRoot) removeTempRoot(this.tempRoot)
     this.tempRoot = undefined
   }
+}
+
+/** Several packages of a monorepo may have an eval each. */
+export function replayName(
+  { plan, column }: Omit<EvalProject, 'project'>,
+  dataset: string,
+): string {
+  return [plan.root, dataset, column.label].join('\n')
 }
 
 const KEY = Symbol.for('vitest-memory-eval:run')

@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Plugin } from 'vitest/config'
-import type { TestProject, Vitest } from 'vitest/node'
+import type { Vitest } from 'vitest/node'
 import { ADAPTER_MODULE, generateModule, RUNTIME_MODULE } from '../generator/generate-module.js'
 import { HARNESS_TESTS, testName, testTags } from '../generator/test-name.js'
+import type { DatasetError } from '../loading/dataset-error.js'
 import { loadTests } from '../loading/load-tests.js'
+import { pointTo } from '../runtime/errors.js'
 import type { ProvidedEval } from '../runtime/provided.js'
 import { partOf } from '../suites/learning/part.js'
 import { type ColumnPlan, isLearned } from './columns.js'
-import { EvalRun } from './eval-run.js'
+import { EvalRun, type PluginContext } from './eval-run.js'
 import { adapterOf } from './external-system.js'
 import { inputFiles, isScript } from './inputs.js'
 import { builtModule } from './package.js'
@@ -19,28 +21,32 @@ import { companions } from './watch.js'
 
 const NO_ADAPTER = '\0memory-eval:no-adapter'
 
+/** What the plugin of a memory project shows to that of the user's config. */
+export interface ProjectApi {
+  /** Folder of the config file. */
+  root: string
+  /** Makes the eval know the project. */
+  register(context: PluginContext): void
+}
+
 /** The plugin of one memory project: its config, its test modules, and what hooks into a run. */
-export function projectPlugin(
-  plan: EvalPlan,
-  column: ColumnPlan,
-  provided: ProvidedEval,
-  notes: readonly string[],
-): Plugin {
+export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: ProvidedEval): Plugin {
   const inputs = new Set(inputFiles(plan.root, plan.options.inputs))
-  let context: { vitest: Vitest; project: TestProject } | undefined
+  let context: PluginContext | undefined
+  const register = (configured: PluginContext) => {
+    context = configured
+    EvalRun.of(configured.vitest).add(configured, { plan, column })
+  }
   return {
     name: PROJECT_PLUGIN,
     enforce: 'pre',
-    api: { root: plan.root },
+    api: { root: plan.root, register } satisfies ProjectApi,
     config: {
       // After all others: what `extends` brought must be replaced, and Vite only ever merges.
       order: 'post',
       handler: config => configureProject(config, plan, column, provided),
     },
-    configureVitest(configured) {
-      context = configured
-      EvalRun.of(configured.vitest).add(configured, { plan, column, notes })
-    },
+    configureVitest: register,
     resolveId(id) {
       if (id === RUNTIME_MODULE) return builtModule('runtime/index.js')
       if (id !== ADAPTER_MODULE) return undefined
@@ -54,7 +60,11 @@ export function projectPlugin(
     },
     async transform(code, id) {
       if (!plan.testFiles.includes(id)) return undefined
-      const { rows, split } = await loadTests(plan.datasetDirs[plan.testFiles.indexOf(id)] ?? '')
+      const loaded = await loadTests(plan.datasetDirs[plan.testFiles.indexOf(id)] ?? '').catch(
+        (error: Error) => error,
+      )
+      if (loaded instanceof Error) return brokenModule(id, loaded)
+      const { rows, split } = loaded
       const tests = rows.map(({ row, line }) => ({
         line,
         name: testName(row),
@@ -71,6 +81,18 @@ export function projectPlugin(
       return generateModule(id, code, [...tests, ...harness], dependencies)
     },
   }
+}
+
+/**
+ * A module that fails with what is wrong with its dataset. Thrown in the transform, the message
+ * would arrive with every quote escaped, and with frames of the plugin.
+ */
+function brokenModule(file: string, error: Error): string {
+  const { findings = [] } = error as Partial<DatasetError>
+  const place = findings.find(finding => finding.file === file)
+  const frame = pointTo(file, place?.line ?? 1, place?.column)
+  const fields = { name: 'DatasetError', stack: `DatasetError: ${error.message}\n${frame}` }
+  return `throw Object.assign(new Error(${JSON.stringify(error.message)}), ${JSON.stringify(fields)})`
 }
 
 /** True when Vitest asks on which files a module depends; only then is the adapter worth running. */

@@ -1,7 +1,6 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config'
 import { TAGS } from '../generator/test-name.js'
 import { readDatasets } from './datasets.js'
-import { knownFailures } from './known-failures.js'
 import type { EvalPlan } from './plan.js'
 import { projectPlugin } from './project-plugin.js'
 import { provideEval } from './provide.js'
@@ -10,18 +9,25 @@ export const PROJECT_PLUGIN = 'memory-eval:project'
 
 const COLORS = ['cyan', 'magenta', 'yellow', 'green', 'blue', 'white'] as const
 
-/** The Vitest projects of an eval: one per live setup and recorded set. */
-export async function memoryProjects(plan: EvalPlan): Promise<TestProjectInlineConfiguration[]> {
+/**
+ * The Vitest projects of an eval: one per live setup and recorded set.
+ *
+ * @param within name of the package's project, in a monorepo whose Vitest does not nest projects
+ */
+export async function memoryProjects(
+  plan: EvalPlan,
+  within?: string,
+): Promise<TestProjectInlineConfiguration[]> {
   const datasets = await readDatasets(plan)
-  const known = knownFailures(plan, datasets)
   return plan.columns.map((column, index) => ({
     extends: true,
     // An own plugin also makes Vitest give the project its own Vite server.
-    plugins: [
-      projectPlugin(plan, column, provideEval(plan, column, datasets, known.cases), known.notes),
-    ],
+    plugins: [projectPlugin(plan, column, provideEval(plan, column, datasets, {}))],
     test: {
-      name: { label: `memory:${column.label}`, color: COLORS[index % COLORS.length] ?? 'cyan' },
+      name: {
+        label: within ? `${within} (memory:${column.label})` : `memory:${column.label}`,
+        color: COLORS[index % COLORS.length] ?? 'cyan',
+      },
       // Vitest takes a project's tags from here alone, and adds the user's to them.
       tags: [...TAGS],
     },

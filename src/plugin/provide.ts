@@ -1,6 +1,7 @@
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import type { ProvidedDataset, ProvidedEval } from '../runtime/provided.js'
 import type { ColumnPlan } from './columns.js'
+import type { ReadDatasets } from './datasets.js'
 import type { KnownFailures } from './known-failures.js'
 import type { EvalPlan } from './plan.js'
 
@@ -8,7 +9,7 @@ import type { EvalPlan } from './plan.js'
 export function provideEval(
   plan: EvalPlan,
   column: ColumnPlan,
-  datasets: readonly LoadedDataset[],
+  { loaded, broken }: ReadDatasets,
   known: KnownFailures['cases'],
 ): ProvidedEval {
   const { options } = plan
@@ -28,8 +29,9 @@ export function provideEval(
     redact: options.redact,
     keep: options.keep,
     datasets: Object.fromEntries(
-      datasets.map(dataset => [dataset.testsFile, provideDataset(dataset, column, known)]),
+      loaded.map(dataset => [dataset.testsFile, provideDataset(dataset, column, known)]),
     ),
+    broken,
   }
 }
 

@@ -33,6 +33,8 @@ export class EvalReporter implements Reporter {
         printSummary(this.run.vitest, summary.summary)
         await writeSummary(this.run, summary)
       }
+      const lost = await this.run.lostDatasets()
+      if (lost.length > 0) throw new Error(lost.join('\n\n'))
     })
   }
 

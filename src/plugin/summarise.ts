@@ -7,8 +7,9 @@ import type { CaseMeta } from '../runtime/provided.js'
 import type { CaseOutcome } from '../scoring/verdict.js'
 import { scoreLearning } from '../suites/learning/score.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
-import type { EvalProject, EvalRun } from './eval-run.js'
+import { type EvalProject, type EvalRun, replayName } from './eval-run.js'
 import { packageVersion } from './package.js'
+import type { EvalPlan } from './plan.js'
 
 /** A case as Vitest ended it. */
 interface EndedCase {
@@ -18,51 +19,90 @@ interface EndedCase {
 
 /** A dataset's summary, and by label the score of its results folder: what did not run is missing. */
 export interface DatasetSummary {
+  plan: EvalPlan
   summary: RunSummary
   folderScores: Record<string, LearningScore>
 }
 
-/** Puts together what a run has to show: one summary per dataset. */
+/** How a run went, beyond its cases. */
+export interface RunFrame {
+  startedAt: Date
+  interrupted: boolean
+}
+
+/** Puts together what a run has to show: one summary per dataset of each config. */
 export async function summarise(
   run: EvalRun,
   modules: readonly TestModule[],
-  { startedAt, interrupted }: { startedAt: Date; interrupted: boolean },
+  frame: RunFrame,
 ): Promise<DatasetSummary[]> {
   const entries = [...run.projects.values()]
-  const plan = entries[0]?.plan
-  if (!plan) return []
-  const datasets = await run.datasetsOf(plan)
-  return datasets.flatMap(dataset => {
-    const ran = entries.flatMap(entry => {
-      const own = modules.filter(
-        module =>
-          module.project.name === entry.project.name &&
-          module.moduleId === dataset.testsFile &&
-          // Filters left nothing of it; one that could not be loaded has failed instead.
-          module.state() !== 'skipped',
-      )
-      return own.length > 0 ? [{ entry, cases: own.flatMap(endedCases) }] : []
-    })
-    if (ran.length === 0) return []
-    const file = relative(plan.root, dataset.testsFile)
-    const summary = {
-      dataset: dataset.name,
-      columns: ran.map(({ entry, cases }) => columnOf(run, entry, dataset, cases)),
-      notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
-      failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, file)),
-      startedAt: startedAt.toISOString(),
-      packageVersion,
+  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
+  const summaries: DatasetSummary[] = []
+  for (const plan of plans.values()) {
+    const own = entries.filter(entry => entry.plan.root === plan.root)
+    const place = plans.size > 1 ? [`Of ${relative(run.vitest.config.root, plan.root)}.`] : []
+    for (const dataset of await run.datasetsOf(plan)) {
+      const ran = own.flatMap(entry => ranOf(entry, dataset, modules))
+      if (ran.length === 0) continue
+      const summary = summaryOf(run, plan, dataset, ran, frame)
+      summary.notes.unshift(...place)
+      summaries.push({ plan, summary, folderScores: folderScoresOf(dataset, ran) })
     }
-    const folderScores = ran.map(({ entry, cases }): [string, LearningScore] => [
+  }
+  return summaries
+}
+
+/** A project's cases of one dataset. */
+interface RanProject {
+  entry: EvalProject
+  cases: EndedCase[]
+}
+
+function ranOf(
+  entry: EvalProject,
+  dataset: LoadedDataset,
+  modules: readonly TestModule[],
+): RanProject[] {
+  const own = modules.filter(
+    module =>
+      module.project.name === entry.project.name &&
+      module.moduleId === dataset.testsFile &&
+      // Filters left nothing of it; one that could not be loaded has failed instead.
+      module.state() !== 'skipped',
+  )
+  return own.length > 0 ? [{ entry, cases: own.flatMap(endedCases) }] : []
+}
+
+function summaryOf(
+  run: EvalRun,
+  plan: EvalPlan,
+  dataset: LoadedDataset,
+  ran: readonly RanProject[],
+  { startedAt, interrupted }: RunFrame,
+): RunSummary {
+  const file = relative(plan.root, dataset.testsFile)
+  return {
+    dataset: dataset.name,
+    columns: ran.map(({ entry, cases }) => columnOf(run, entry, dataset, cases)),
+    notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
+    failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, file)),
+    startedAt: startedAt.toISOString(),
+    packageVersion,
+  }
+}
+
+function folderScoresOf(
+  dataset: LoadedDataset,
+  ran: readonly RanProject[],
+): Record<string, LearningScore> {
+  const rows = dataset.rows.map(({ row }) => row)
+  return Object.fromEntries(
+    ran.map(({ entry, cases }) => [
       entry.column.label,
-      scoreLearning(
-        dataset.rows.map(({ row }) => row),
-        dataset.split,
-        outcomesOf(cases),
-      ),
-    ])
-    return { summary, folderScores: Object.fromEntries(folderScores) }
-  })
+      scoreLearning(rows, dataset.split, outcomesOf(cases)),
+    ]),
+  )
 }
 
 function outcomesOf(cases: readonly EndedCase[]): CaseOutcome[] {
@@ -101,7 +141,7 @@ function columnOf(
     score.complete = false
     score.errors.push(...leaks.map(({ meta }) => meta.id))
   }
-  const replayed = run.replays.get(`${dataset.name}/${column.label}`)
+  const replayed = run.replays.get(replayName({ plan, column }, dataset.name))
   const agent = cases.find(({ meta }) => meta.agent)?.meta.agent
   return {
     label: column.label,

@@ -14,10 +14,8 @@ import type { DatasetSummary } from './summarise.js'
 /** Leaves the scores and the reports as files, and the summary on GitHub. */
 export async function writeSummary(
   run: EvalRun,
-  { summary, folderScores }: DatasetSummary,
+  { plan, summary, folderScores }: DatasetSummary,
 ): Promise<void> {
-  const plan = [...run.projects.values()][0]?.plan
-  if (!plan) return
   const { outputDir } = plan
   for (const column of summary.columns) {
     const { label, score, ...about } = column

@@ -3,8 +3,8 @@ import type { CaseResult } from '../dataset/result.js'
 import { plainText, shorten } from '../text/index.js'
 
 /** A stack frame at the row of a test: terminal, UI and annotations open the row itself. */
-export function pointTo(file: string, line: number): string {
-  return `    at ${file}:${line}:1`
+export function pointTo(file: string, line: number, column = 1): string {
+  return `    at ${file}:${line}:${column}`
 }
 
 /** A check that failed; Vitest makes a diff where it has `expected` and `actual`. */

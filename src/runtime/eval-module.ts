@@ -33,6 +33,8 @@ export class EvalModule {
     this.recordedDir = this.settings?.recorded ?? null
     const dataset = this.settings?.datasets[file]
     if (!dataset) {
+      const problem = this.settings?.broken[file]
+      if (problem !== undefined) throw new Error(problem)
       throw new Error(
         `${file} is no dataset of this project; name its folder in \`datasets\` of memoryEval() and restart Vitest`,
       )

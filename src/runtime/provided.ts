@@ -3,7 +3,7 @@ import type { Limits } from '../replay/contract.js'
 import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
 
-/** What the plugin hands to the workers of one project; plain data, known when the config is. */
+/** What the plugin hands to the workers of one project; plain data. */
 export interface ProvidedEval {
   label: string
   setup: Setup | null
@@ -20,6 +20,8 @@ export interface ProvidedEval {
   keep: boolean
   /** By the path of its test module. */
   datasets: Record<string, ProvidedDataset>
+  /** What is wrong with datasets that cannot be used, by the path of the test module. */
+  broken: Record<string, string>
 }
 
 export interface ProvidedDataset {
@@ -39,7 +41,7 @@ export interface ProvidedRun {
   tempRoot: string
   /** In watch mode after an edit of the dataset: stored results of unchanged requests are graded again. */
   reuseResults: boolean
-  /** Why no replay could be begun. */
+  /** Why no replay could be begun, or no case can be run. */
   failure?: string
 }
 
