@@ -41,7 +41,7 @@ export async function runCase(
     const reason = `errored: there is no stored result of this case in ${module.recorded}`
     throw new CaseErrored(reason, row, { reply: '' }, frame)
   }
-  if (result.notApplicable !== undefined) {
+  if (result.notApplicable !== undefined && result.error === undefined) {
     report({ verdict: 'not-applicable', checks: [] })
     return context.skip(`not applicable: ${result.notApplicable}`)
   }
