@@ -1,8 +1,9 @@
 import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vitest/config'
-import type {} from 'vitest/node'
+import type { TestProject } from 'vitest/node'
 import type { MemoryEvalOptions } from './options.js'
 import { type EvalPlan, planEval } from './plan.js'
+import type { ProjectApi } from './project-plugin.js'
 import { memoryProjects, PROJECT_PLUGIN } from './projects.js'
 import { sessionWatchPatterns } from './watch.js'
 
@@ -39,22 +40,33 @@ export function memoryEval(options: MemoryEvalOptions): Plugin[] {
           },
         }
       },
-      async configureVitest({ vitest, project, injectTestProjects }) {
+      async configureVitest(context) {
+        const { vitest, project, injectTestProjects } = context
         if (!plan) return
         const owner = vitest as { [INJECTED]?: Set<string> }
         owner[INJECTED] ??= new Set()
         const injected = owner[INJECTED]
         const { configFile } = project.vite.config
         const id = configFile || plan.root
-        if (injected.has(id) || vitest.projects.some(known => hasProjectOf(known, plan))) return
+        if (
+          injected.has(id) ||
+          vitest.projects.some(known => projectApi(known)?.root === plan?.root)
+        )
+          return
         if (project.vite.config.plugins.some(isProjectPlugin)) return
-        const isRoot = project === vitest.getRootProject()
+        // The root project itself is not there yet.
+        const isRoot = configFile === vitest.vite.config.configFile
         const named = configFile && CONFIG_NAME.test(basename(configFile))
         // Vitest 4 ignores `projects` in a package's config of a monorepo; and a config under
         // another name cannot be a project of its own.
         if (named && (isRoot || !vitest.version.startsWith('4.'))) return
         injected.add(id)
-        await injectTestProjects(await memoryProjects(plan))
+        const projects = await injectTestProjects(
+          await memoryProjects(plan, isRoot ? undefined : project.name),
+        )
+        // Vitest calls no hook of a project that was injected.
+        for (const injected of projects)
+          projectApi(injected)?.register({ ...context, project: injected })
       },
     },
   ]
@@ -66,12 +78,6 @@ function isProjectPlugin(plugin: unknown): boolean {
   return (plugin as { name?: string } | undefined)?.name === PROJECT_PLUGIN
 }
 
-function hasProjectOf(
-  project: { vite: { config: { plugins: readonly { name: string; api?: unknown }[] } } },
-  plan: EvalPlan | undefined,
-): boolean {
-  return project.vite.config.plugins.some(
-    plugin =>
-      isProjectPlugin(plugin) && (plugin.api as { root?: string } | undefined)?.root === plan?.root,
-  )
+function projectApi({ vite }: TestProject): ProjectApi | undefined {
+  return vite.config.plugins.find(isProjectPlugin)?.api as ProjectApi | undefined
 }
