@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Setup } from '../adapters/contract.js'
+import { nearest } from '../dataset/nearest.js'
 import type { MemoryEvalOptions } from './options.js'
 
 const count = z.number().int().positive()
@@ -45,18 +46,37 @@ export type ResolvedOptions = z.infer<typeof OptionsSchema>
 export function resolveOptions(options: MemoryEvalOptions): ResolvedOptions {
   const parsed = OptionsSchema.safeParse(options)
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map(
-      issue => `  ${issue.path.join('.') || 'options'}: ${issue.message}`,
+    const wrong = parsed.error.issues.flatMap(describe).map(line => `  ${line}`)
+    throw new OptionsError(
+      `memoryEval() in the Vitest config has wrong options:\n${wrong.join('\n')}`,
     )
-    throw new Error(`memoryEval() in the Vitest config has wrong options:\n${wrong.join('\n')}`)
   }
   if (parsed.data.adapter === undefined && liveSetups(parsed.data).length > 0) {
-    throw new Error(
+    throw new OptionsError(
       `memoryEval() needs \`adapter\`, the path of the module that opens your memory system, for ${liveSetups(parsed.data).join(', ')}. ` +
         '`npx vitest-memory-eval init` writes one. To grade stored results alone, set `setups: []` and `recorded`.',
     )
   }
   return parsed.data
+}
+
+/** Without a stack: Vitest would show that of the plugin, and the options stand elsewhere. */
+class OptionsError extends Error {
+  constructor(message: string) {
+    super(message)
+    this.stack = `${this.name}: ${message}`
+  }
+}
+
+/** A line for each thing that is wrong. */
+function describe(issue: z.core.$ZodIssue): string[] {
+  const place = issue.path.join('.')
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `${place}: ${message}`)
+  if (issue.code !== 'unrecognized_keys') return [`${place || 'options'}: ${issue.message}`]
+  return issue.keys.map(key => {
+    const meant = nearest(key, Object.keys(OptionsSchema.shape))
+    return `${key}: there is no such option${meant ? `; did you mean ${meant}?` : ''}`
+  })
 }
 
 /** Setups that are run, rather than graded from stored results. */

@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Adapter } from '../adapters/contract.js'
 import { loadDataset } from '../loading/index.js'
@@ -67,7 +69,8 @@ export class EvalModule {
    */
   async open(): Promise<void> {
     const { settings, dataset } = this
-    if (this.recordedDir !== null || settings.setup === null) return
+    if (this.recordedDir !== null) return requireResults(this.recordedDir)
+    if (settings.setup === null) return
     if (this.run.failure !== undefined) throw new Error(this.run.failure)
     const adapter = await loadAdapter(this.importAdapter)
     const missing = adapter.needs.filter(name => !process.env[name])
@@ -77,7 +80,7 @@ export class EvalModule {
     }
     if (adapter.recorded) {
       this.recordedDir = adapter.recorded.dir
-      return
+      return requireResults(this.recordedDir)
     }
     const dir = snapshotDir(cacheRoot(settings.outputDir), dataset.name, settings.setup)
     const snapshot = readSnapshot(dir)
@@ -96,6 +99,16 @@ export class EvalModule {
   async close(): Promise<void> {
     await stopAdapters()
   }
+}
+
+/** @throws Error when there is no folder of stored results at all */
+async function requireResults(dir: string): Promise<void> {
+  const tests = join(dir, 'tests')
+  const found = await stat(tests).catch(() => undefined)
+  if (found?.isDirectory()) return
+  throw new Error(
+    `there is no folder ${tests}: name the folder of a run, the one that holds tests/<id>.json, or make the results first`,
+  )
 }
 
 export interface LiveState {
