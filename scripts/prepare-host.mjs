@@ -23,6 +23,7 @@ for (const version of process.argv.slice(2)) {
       '@vitest/ui': `~${version}.0`,
       '@vitest/coverage-v8': `~${version}.0`,
       vite: '^8.3.8',
+      '@types/node': version.startsWith('4') ? '^20.19.0' : '^24.0.0',
       ...(version.startsWith('4') ? {} : { [node]: '^24.9.0' }),
     },
   }
@@ -42,7 +43,13 @@ for (const version of process.argv.slice(2)) {
   rmSync(join(host, 'projects'), { recursive: true, force: true })
   mkdirSync(installed, { recursive: true })
   mkdirSync(join(host, 'projects'))
-  execFileSync('tar', ['-xzf', join(host, packed.filename), '-C', installed, '--strip-components=1'])
+  execFileSync('tar', [
+    '-xzf',
+    join(host, packed.filename),
+    '-C',
+    installed,
+    '--strip-components=1',
+  ])
   console.log(`host for Vitest ${version}: ${host}`)
 }
 

@@ -1,17 +1,22 @@
-import { inject } from 'vitest'
+import { inject, type TestContext } from 'vitest'
 import type { CaseResult } from '../dataset/result.js'
 import { askLive } from './ask-live.js'
+import { noteRequest } from './asked.js'
 import { EvalModule, type ImportAdapter } from './eval-module.js'
 import type { AskOptions } from './test.js'
 
 /** Set by the setup file that the plugin adds. */
 const IMPORTER = Symbol.for('vitest-memory-eval:import-adapter')
+/** Called by that setup file at the end of a module. */
+const CLOSE = Symbol.for('vitest-memory-eval:close')
+
+const shared = globalThis as { [IMPORTER]?: ImportAdapter; [CLOSE]?: () => Promise<void> }
 
 let opening: Promise<EvalModule> | undefined
 
 /** Opens the first dataset of the project once per module. */
 async function openModule(): Promise<EvalModule> {
-  const importAdapter = (globalThis as { [IMPORTER]?: ImportAdapter })[IMPORTER]
+  const importAdapter = shared[IMPORTER]
   const settings = inject('memoryEval')
   const file = Object.keys(settings?.datasets ?? {})[0]
   if (!importAdapter || !file) {
@@ -20,6 +25,11 @@ async function openModule(): Promise<EvalModule> {
     )
   }
   const module = new EvalModule(file, importAdapter)
+  shared[CLOSE] = async () => {
+    shared[CLOSE] = undefined
+    opening = undefined
+    await module.close()
+  }
   await module.open()
   return module
 }
@@ -28,13 +38,14 @@ async function openModule(): Promise<EvalModule> {
 export async function askInFreshSession(
   request: string,
   options: AskOptions = {},
-  signal: AbortSignal,
+  { signal, skip }: Pick<TestContext, 'signal' | 'skip'>,
 ): Promise<CaseResult> {
   opening ??= openModule()
   const module = await opening
   const missing = module.live?.missing ?? []
-  if (missing.length > 0) throw new Error(`not run: ${missing.join(', ')} is not set`)
+  if (missing.length > 0) skip(`not run: ${missing.join(', ')} is not set`)
   const result = await askLive(module, { request, kind: 'ask', ...options }, { signal })
   if (result.error !== undefined) throw new Error(`the case errored: ${result.error}`)
+  noteRequest(result, request)
   return result
 }

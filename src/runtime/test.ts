@@ -25,8 +25,8 @@ export interface MemoryFixtures {
 
 /** Vitest's `test` with a fresh assistant that has lived the history. Runs in the `learned` setup. */
 export const memoryTest: TestAPI<MemoryFixtures> = base.extend<MemoryFixtures>({
-  ask: async ({ signal }, use) => {
-    await use((request, options) => askInFreshSession(request, options, signal))
+  ask: async ({ signal, skip }, use) => {
+    await use((request, options) => askInFreshSession(request, options, { signal, skip }))
   },
 })
 
