@@ -23,12 +23,12 @@ const negativeShare =
   rows.flatMap(row => row.checks).length
 
 describe('right answers', () => {
-  test.each(RIGHT)('%s pass at least 97 %% of the checks', set => {
+  test.each(RIGHT)('%s pass 97 percent of the checks or more', set => {
     const score = scoreControl(set)
     expect(checksPassed(score), failing(score).join('\n')).toBeGreaterThanOrEqual(97)
   })
 
-  test.each(FROZEN)('%s pass at least 93 %% of the checks', set => {
+  test.each(FROZEN)('%s pass 93 percent of the checks or more', set => {
     const score = scoreControl(set)
     expect(checksPassed(score), failing(score).join('\n')).toBeGreaterThanOrEqual(93)
   })
