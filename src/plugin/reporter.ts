@@ -1,5 +1,12 @@
-import type { Reporter, TestModule, TestRunEndReason, TestSpecification } from 'vitest/node'
+import type {
+  Reporter,
+  TestCase,
+  TestModule,
+  TestRunEndReason,
+  TestSpecification,
+} from 'vitest/node'
 import type { EvalRun } from './eval-run.js'
+import { countAsPassed, mendedNote } from './mended.js'
 import { printSummary } from './print-summary.js'
 import { summarise } from './summarise.js'
 import { writeSummary } from './write-summary.js'
@@ -19,12 +26,18 @@ export class EvalReporter implements Reporter {
     await this.guard(() => this.run.begin(specifications))
   }
 
+  onTestCaseResult(test: TestCase): void {
+    countAsPassed(test)
+  }
+
   async onTestRunEnd(
     modules: readonly TestModule[],
     _errors: readonly unknown[],
     reason: TestRunEndReason,
   ): Promise<void> {
     await this.guard(async () => {
+      const mended = mendedNote(modules)
+      if (mended) this.run.notes.add(mended)
       const summaries = await summarise(this.run, modules, {
         startedAt: this.startedAt,
         interrupted: reason === 'interrupted',
