@@ -8,7 +8,7 @@ import { memoryProjects, PROJECT_PLUGIN } from './projects.js'
 import { sessionWatchPatterns } from './watch.js'
 
 /** Config files that Vitest takes as a project under their own path. */
-const CONFIG_NAME = /^vite(st)?\.config\.[cm]?[jt]s$/
+const CONFIG_NAME = /^vite(st)?(\.[\w-]+)?\.config\.[cm]?[jt]s$/
 
 /**
  * The Vite plugin for `vitest.config.ts`. Adds one Vitest project per setup; the user's own tests,

@@ -8,8 +8,8 @@ import type { EvalPlan } from './plan.js'
 type ProjectConfig = Pick<UserWorkspaceConfig, 'test'>
 
 /**
- * Makes a memory project out of the user's config that it extends: aliases, plugins, environment
- * variables and setup files stay, what would change the meaning of a case is replaced.
+ * Makes a memory project out of the user's config that it extends: aliases, plugins and environment
+ * variables stay, what was made for unit tests is replaced.
  */
 export function configureProject(
   config: ProjectConfig,
@@ -30,8 +30,10 @@ export function configureProject(
   test.includeSource = []
   // The user's own root project runs it already; a second run would, say, start a server twice.
   test.globalSetup = [builtModule('plugin/global-setup.js')]
-  // Hand-written tests get the adapter through it: a package cannot import TypeScript by itself.
-  test.setupFiles = [...[test.setupFiles ?? []].flat(), builtModule('runtime/setup.js')]
+  // The user's prepare for unit tests: a page, a frozen clock, a network that is forbidden. The
+  // system is to run as it is, and as it does in the replay, which no setup file touches. Ours gives
+  // hand-written tests the adapter: a package cannot import TypeScript by itself.
+  test.setupFiles = [builtModule('runtime/setup.js')]
   test.environment = 'node'
   test.pool = 'forks'
   test.browser = undefined

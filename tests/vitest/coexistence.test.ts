@@ -24,7 +24,7 @@ export default defineConfig({
 /** The adapter uses the alias, and is slower than the user's time-out for unit tests. */
 const ALIASED_ADAPTER = `import { greet } from '#greet'\n${ADAPTER}`.replace(
   'const known = read()',
-  "await new Promise(resolve => setTimeout(resolve, 150))\nconst known = read()\nif (greet('you') !== 'hello you') throw new Error('no alias')",
+  "await new Promise(resolve => setTimeout(resolve, 150))\nconst known = read()\nif (greet('you') !== 'hello you') throw new Error('no alias')\nif (process.env.GREETING !== 'moin' && process.env.VITEST_WORKER_ID) throw new Error('no variables')",
 )
 
 const FILES = {
@@ -39,6 +39,7 @@ test('greets', { tags: ['slow'] }, () => expect(greet('Ann')).toBe('hello Ann'))
 test('sees what the global setup provides', () => expect(inject('port' as never)).toBe(4711))
 test('sees what the setup file did', () => expect(globalThis).toHaveProperty('prepared', true))
 test('sees its environment', () => expect(process.env.GREETING).toBe('moin'))
+test('stands at the time that the setup file set', () => expect(new Date().getFullYear()).toBe(1970))
 `,
   'src/habits.test.ts': `
 import { describe, expect, test } from 'vitest'
@@ -55,7 +56,23 @@ describe('a group', () => {
   test('fails', () => expect(1).toBe(2))
 })
 `,
-  'setup.ts': 'Object.assign(globalThis, { prepared: true })\n',
+  // What unit tests of pages prepare is not there, and not wanted, where a system runs.
+  'setup.ts': `
+import { beforeEach, vi } from 'vitest'
+if (!('window' in globalThis)) throw new Error('no window')
+Object.assign(globalThis, { prepared: true })
+beforeEach(() => { vi.setSystemTime(0) })
+`,
+  'page.ts': `
+export default {
+  name: 'page',
+  viteEnvironment: 'ssr',
+  setup(global) {
+    global.window = global
+    return { teardown() { delete global.window } }
+  },
+}
+`,
   'global.ts': `
 import { appendFileSync } from 'node:fs'
 const note = text => appendFileSync(new URL('./global.log', import.meta.url), process.env.REPORT_AS + ' ' + text + '\\n')
@@ -69,6 +86,7 @@ export default project => {
 
 const OWN_OPTIONS = `
   include: ['src/**/*.test.ts'],
+  environment: './page.ts',
   setupFiles: ['./setup.ts'],
   globalSetup: ['./global.ts'],
   reporters: ['dot', './my-reporter.ts'],
@@ -121,6 +139,7 @@ describe.concurrent('a project with habits of its own', () => {
       'sees its environment: passed',
       'sees what the global setup provides: passed',
       'sees what the setup file did: passed',
+      'stands at the time that the setup file set: passed',
       'a group > fails: failed',
       'a group > is left out: skipped',
       'asserts nothing: failed',
@@ -148,7 +167,7 @@ describe.concurrent('a project with habits of its own', () => {
     expect(runs.with.exitCode).toBe(1)
   })
 
-  test('does not have its time-out, retry or demand for assertions applied to the eval', ({
+  test('does not have its time-out, retry, environment or setup files applied to the eval', ({
     expect,
   }) => {
     const cases = runs.reportedWith.tests.filter(({ project }) => project.startsWith('memory:'))
@@ -169,10 +188,11 @@ import { expect, test } from 'vitest'
 test('runs in its project', () => expect(process.env.KIND).toBe('second'))
 `,
       'vitest.config.ts': config(`
+        env: { GREETING: 'moin' },
         globalSetup: ['./global.ts'],
         reporters: ['dot', './my-reporter.ts'],
         projects: [
-          { extends: true, test: { name: 'first', include: ['src/greet.test.ts'], setupFiles: ['./setup.ts'], globalSetup: ['./global.ts'], env: { GREETING: 'moin' }, tags: [{ name: 'slow', description: '' }] } },
+          { extends: true, test: { name: 'first', include: ['src/greet.test.ts'], environment: './page.ts', setupFiles: ['./setup.ts'], globalSetup: ['./global.ts'], tags: [{ name: 'slow', description: '' }] } },
           { test: { name: 'second', include: ['browser-like.test.ts'], env: { KIND: 'second' } } },
         ],`),
     })
