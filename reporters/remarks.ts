@@ -42,7 +42,10 @@ function columnRemarks(column: Column): Remark[] {
   if (partial) {
     found.push({
       kind: 'warning',
-      text: `${label}: partial: ${partial.ran} of ${partial.of} cases.`,
+      text:
+        partial.ran === 0
+          ? `${label}: none of ${partial.of} cases ran.`
+          : `${label}: partial: ${partial.ran} of ${partial.of} cases.`,
     })
   }
   const broken = [

@@ -52,11 +52,13 @@ export async function replayProject(
         }
       }
       let reusedAgeMs: number | null = null
-      const { sends, ms } = await replayDataset(entry, setup, dataset, adapter, {
+      const { status, sends, ms } = await replayDataset(entry, setup, dataset, adapter, {
         ...context,
         onEvent,
       })
-      if (setup === 'learned') context.onReplayed(dataset.name, { sends, ms, reusedAgeMs })
+      if (setup === 'learned' && status === 'ready') {
+        context.onReplayed(dataset.name, { sends, ms, reusedAgeMs })
+      }
     }
   } catch (error) {
     context.onFailed((error as Error).message)

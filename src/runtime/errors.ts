@@ -23,6 +23,14 @@ export class CheckFailure extends Error {
   }
 }
 
+/** Why no case of a module can run. */
+export class SuiteFailure extends Error {
+  constructor(message: string, file: string) {
+    super(message)
+    this.stack = `${this.name}: ${message}\n${pointTo(file, 1)}`
+  }
+}
+
 /** A case in which the system or the harness broke: neither a right nor a wrong answer. */
 export class CaseErrored extends Error {
   override readonly name = 'CaseErrored'

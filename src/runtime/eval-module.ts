@@ -14,6 +14,7 @@ import {
   stopAdapters,
 } from '../replay/index.js'
 import type { KnownCase } from '../scoring/baseline.js'
+import { SuiteFailure } from './errors.js'
 import { loadAdapter } from './load-adapter.js'
 import type { ProvidedDataset, ProvidedEval, ProvidedRun } from './provided.js'
 
@@ -36,9 +37,10 @@ export class EvalModule {
     const dataset = this.settings?.datasets[file]
     if (!dataset) {
       const problem = this.settings?.broken[file]
-      if (problem !== undefined) throw new Error(problem)
-      throw new Error(
+      if (problem !== undefined) throw new SuiteFailure(problem, file)
+      throw new SuiteFailure(
         `${file} is no dataset of this project; name its folder in \`datasets\` of memoryEval() and restart Vitest`,
+        file,
       )
     }
     this.dataset = dataset
@@ -69,9 +71,9 @@ export class EvalModule {
    */
   async open(): Promise<void> {
     const { settings, dataset } = this
-    if (this.recordedDir !== null) return requireResults(this.recordedDir)
+    if (this.recordedDir !== null) return requireResults(this.recordedDir, this.file)
     if (settings.setup === null) return
-    if (this.run.failure !== undefined) throw new Error(this.run.failure)
+    if (this.run.failure !== undefined) throw new SuiteFailure(this.run.failure, this.file)
     const adapter = await loadAdapter(this.importAdapter)
     const missing = adapter.needs.filter(name => !process.env[name])
     if (missing.length > 0) {
@@ -80,12 +82,13 @@ export class EvalModule {
     }
     if (adapter.recorded) {
       this.recordedDir = adapter.recorded.dir
-      return requireResults(this.recordedDir)
+      return requireResults(this.recordedDir, this.file)
     }
     const dir = snapshotDir(cacheRoot(settings.outputDir), dataset.name, settings.setup)
     const snapshot = readSnapshot(dir)
-    if (!snapshot) throw new Error(`there is no snapshot in ${dir}; run Vitest again`)
-    if (snapshot.status === 'failed') throw new Error(snapshot.error)
+    if (!snapshot)
+      throw new SuiteFailure(`there is no snapshot in ${dir}; run Vitest again`, this.file)
+    if (snapshot.status === 'failed') throw new SuiteFailure(snapshot.error ?? '', this.file)
     noteWorker(this.run.tempRoot)
     this.state = { adapter, missing, snapshot }
   }
@@ -102,12 +105,13 @@ export class EvalModule {
 }
 
 /** @throws Error when there is no folder of stored results at all */
-async function requireResults(dir: string): Promise<void> {
+async function requireResults(dir: string, file: string): Promise<void> {
   const tests = join(dir, 'tests')
   const found = await stat(tests).catch(() => undefined)
   if (found?.isDirectory()) return
-  throw new Error(
+  throw new SuiteFailure(
     `there is no folder ${tests}: name the folder of a run, the one that holds tests/<id>.json, or make the results first`,
+    file,
   )
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { onTestFinished } from 'vitest'
+import { afterAll } from 'vitest'
 
 /** The lines of a log that an adapter of a fixture project writes; none when there is no log yet. */
 export function linesOf(dir: string, log = 'sent.log'): string[] {
@@ -22,10 +22,16 @@ export async function addedTo(dir: string, act: () => Promise<unknown>, log = 's
   return linesOf(dir, log).slice(before)
 }
 
+const folders: string[] = []
+// Not after a test: of those that run at the same time, Vitest does not know which one asks.
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
 /** A system's temporary folder of its own, so that what a run leaves there can be seen. */
 export function ownTempFolder(): { env: { TMPDIR: string }; left(): string[]; path: string } {
   const path = mkdtempSync(join(tmpdir(), 'fixture-temp-'))
-  onTestFinished(() => rmSync(path, { recursive: true, force: true }))
+  folders.push(path)
   return {
     path,
     env: { TMPDIR: path },
