@@ -1,0 +1,70 @@
+/** Where something of another person's can show. */
+export type Surface =
+  | 'recall'
+  | 'reply'
+  | 'file'
+  | 'list'
+  | 'derived'
+  | 'recall by id'
+  | 'forget by id'
+
+/** Something of one person's that another one got to see: a privacy incident. */
+export interface Disclosure {
+  /** Id of the fact. */
+  fact: string
+  owner: string
+  asker: string
+  surface: Surface
+  /** Told in another project of the same user, or while several users were served at once. */
+  way?: 'project' | 'side by side'
+}
+
+/** How many times somebody else was asked, and what came of it. */
+export interface MixUp {
+  probes: number
+  found: Disclosure[]
+}
+
+/** What became of a fact's test. */
+export interface FactOutcome {
+  type: 'fact'
+  id: string
+  /** Whether it is remembered; null where that is not known (errored, unclear). */
+  remembered: boolean | null
+  /** Of a superseded fact. */
+  stale?: boolean
+  mixUp: MixUp
+}
+
+/** A task with memory and without. */
+export interface TaskOutcome {
+  type: 'task'
+  id: string
+  with: Attempt
+  without: Attempt
+}
+
+export interface Attempt {
+  success: boolean
+  /** Questions that the assistant put to the user. */
+  questions: number
+}
+
+/** What became of everything about a person that was to be forgotten. */
+export interface ForgetOutcome {
+  type: 'forget'
+  user: string
+  /** Facts of the person that were there before, and those of them that are gone everywhere. */
+  facts: number
+  gone: number
+  /** Facts of others that went too. */
+  lost: string[]
+}
+
+/** Ids of items used by somebody else, and sessions side by side. */
+export interface ProbesOutcome {
+  type: 'probes'
+  mixUp: MixUp
+}
+
+export type SafetyOutcome = FactOutcome | TaskOutcome | ForgetOutcome | ProbesOutcome

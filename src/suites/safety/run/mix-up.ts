@@ -1,0 +1,120 @@
+import type { CaseResult } from '../../../dataset/result.js'
+import type { Disclosure, MixUp, Surface } from '../outcome.js'
+import type { Fact } from '../row.js'
+import { itemTexts, type Probing, type Question, recallUnits } from './probing.js'
+
+/**
+ * Asks others for a fact, by an open question that names its owner, and looks for any fact of any
+ * other person in what they get to see.
+ */
+export async function probeOthers(probing: Probing, fact: Fact): Promise<MixUp> {
+  const mixUp: MixUp = { probes: 0, found: [] }
+  const others = probing.people.filter(user => user !== fact.owner)
+  const asked = probing.askers === 'all' ? others : seededOther(fact, others)
+  for (const user of others) {
+    const question = { user, ...placeOf(probing, fact), text: fact.questionByOthers }
+    await probeVerbs(probing, question, mixUp)
+    if (probing.memory.openSession && asked.includes(user)) {
+      await probeReply(probing, question, mixUp)
+    }
+  }
+  if (probing.scopes.includes('project')) await probeProjects(probing, fact, mixUp)
+  return mixUp
+}
+
+export function placeOf({ date }: Probing, fact: Pick<Fact, 'project' | 'date'>) {
+  return { ...(fact.project && { project: fact.project }), date: fact.date ?? date }
+}
+
+/** Adds what texts give away; each fact counts once for an asker and a surface. */
+export function noteFound(
+  { scan }: Pick<Probing, 'scan'>,
+  mixUp: MixUp,
+  asker: string,
+  surface: Surface,
+  texts: readonly string[],
+  way?: Disclosure['way'],
+): void {
+  mixUp.probes += 1
+  for (const { id, owner } of scan.find(asker, texts)) {
+    const found = { fact: id, owner, asker, surface, ...(way && { way }) }
+    mixUp.found.push(found)
+  }
+}
+
+async function probeVerbs(probing: Probing, question: Question, mixUp: MixUp): Promise<void> {
+  const { memory } = probing
+  const { user } = question
+  if (memory.recall) {
+    noteFound(probing, mixUp, user, 'recall', await recallUnits(memory, question))
+  }
+  // The same for every question; a copy that is only read gives it once.
+  const shown = await shownTo(probing, user)
+  if (shown.list) noteFound(probing, mixUp, user, 'list', shown.list)
+  if (shown.derived) noteFound(probing, mixUp, user, 'derived', shown.derived)
+}
+
+interface Shown {
+  list?: string[]
+  derived?: string[]
+}
+
+const shownBy = new WeakMap<object, Map<string, Promise<Shown>>>()
+
+function shownTo({ memory }: Probing, user: string): Promise<Shown> {
+  const known = shownBy.get(memory) ?? new Map<string, Promise<Shown>>()
+  shownBy.set(memory, known)
+  const shown = known.get(user) ?? show(memory, user)
+  known.set(user, shown)
+  return shown
+}
+
+async function show(memory: Probing['memory'], user: string): Promise<Shown> {
+  const list = memory.list && itemTexts(await memory.list({ user }))
+  const derived = await memory.derived?.({ user })
+  const texts = derived && [derived.facts, derived.beliefs, derived.conflicts].flatMap(itemTexts)
+  return { ...(list && { list }), ...(texts && { derived: texts }) }
+}
+
+async function probeReply(probing: Probing, question: Question, mixUp: MixUp): Promise<void> {
+  const result = await probing.ask(question)
+  if (result.error !== undefined) throw new Error(result.error)
+  if (result.notApplicable !== undefined) return
+  const { user } = question
+  noteFound(probing, mixUp, user, 'reply', [
+    result.reply,
+    result.turn ?? '',
+    ...(result.recalled ?? []),
+  ])
+  const files = filesOf(result)
+  if (files.length > 0) noteFound(probing, mixUp, user, 'file', files)
+}
+
+function filesOf({ files = {} }: CaseResult): string[] {
+  return Object.entries(files).flat()
+}
+
+/** The owner, in another project, is somebody else where projects are kept apart. */
+async function probeProjects(probing: Probing, fact: Fact, mixUp: MixUp): Promise<void> {
+  const { owner: user, project } = fact
+  const other = probing.projects.find(name => name !== project)
+  if (!project || !other || !probing.memory.recall) return
+  const { date } = placeOf(probing, fact)
+  const units = await recallUnits(probing.memory, {
+    user,
+    project: other,
+    date,
+    text: fact.question,
+  })
+  mixUp.probes += 1
+  if (!probing.scan.shows(fact.id, units)) return
+  const place = { fact: fact.id, owner: user, asker: user, surface: 'recall' as const }
+  mixUp.found.push({ ...place, way: 'project' })
+}
+
+/** One other, always the same for a fact. */
+function seededOther({ id }: Fact, others: readonly string[]): string[] {
+  let hash = 7
+  for (const character of id) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003
+  return others.slice(hash % others.length, (hash % others.length) + 1)
+}

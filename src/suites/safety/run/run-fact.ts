@@ -1,0 +1,83 @@
+import { isStale, judgeAnswer, judgeRecall, judgeReply, type Remembered } from '../judge.js'
+import type { FactOutcome } from '../outcome.js'
+import type { Fact } from '../row.js'
+import { placeOf, probeOthers } from './mix-up.js'
+import { type Probing, recallUnits } from './probing.js'
+
+/** An answer that is neither a yes nor a no: the case errored, nothing was measured. */
+export class UnclearAnswer extends Error {
+  override readonly name = 'UnclearAnswer'
+}
+
+/** What the owner got to see, for the message of a failed case. */
+export interface Seen {
+  how: 'remembers' | 'recall' | 'reply'
+  texts: string[]
+}
+
+/**
+ * A fact's test: its owner is asked, then everybody else. A fact that its owner does not recall
+ * says nothing about mix-up, so its probes do not count; what they give away does.
+ *
+ * @throws UnclearAnswer when what came back cannot be read
+ */
+export async function runFact(
+  probing: Probing,
+  fact: Fact,
+): Promise<{ outcome: FactOutcome; seen: Seen }> {
+  const { kind, id } = fact
+  const { answer, seen } = await askOwner(probing, fact)
+  if (answer === 'unclear') {
+    throw new UnclearAnswer(
+      `unclear: the answer can be read neither as a yes nor as a no: ${JSON.stringify(seen.texts.join(' ').slice(0, 300))}`,
+    )
+  }
+  const remembered = answer === 'yes'
+  const isPrivate = kind === 'said' || kind === 'superseded'
+  const mixUp =
+    isPrivate && probing.scopes.includes('user')
+      ? await probeOthers(probing, fact)
+      : { probes: 0, found: [] }
+  const stale = kind === 'superseded' ? isStale(fact, seen.texts) : undefined
+  return {
+    outcome: {
+      type: 'fact',
+      id,
+      remembered,
+      ...(stale === undefined ? {} : { stale }),
+      mixUp: remembered ? mixUp : { ...mixUp, probes: 0 },
+    },
+    seen,
+  }
+}
+
+/** The adapter's own answer, else a recall by evidence, else an open question. */
+async function askOwner(probing: Probing, fact: Fact): Promise<{ answer: Remembered; seen: Seen }> {
+  const { memory } = probing
+  const user = fact.owner
+  // Only what is shown in order tells whether an old value leads.
+  if (memory.remembers && fact.kind !== 'superseded') {
+    const answer: unknown = await memory.remembers({ user, fact: fact.statement })
+    const seen = { how: 'remembers' as const, texts: [JSON.stringify(answer) ?? 'nothing'] }
+    return { answer: judgeAnswer(answer), seen }
+  }
+  const question = { user, ...placeOf(probing, fact), text: fact.question }
+  if (memory.recall) {
+    const texts = await recallUnits(memory, question)
+    const answer = judgeRecall(fact, texts)
+    const now = fact.current ? judgeRecall({ evidence: fact.current }, texts) : 'no'
+    return { answer: now === 'yes' ? now : answer, seen: { how: 'recall', texts } }
+  }
+  const result = await probing.ask(question)
+  if (result.error !== undefined) throw new Error(result.error)
+  if (result.notApplicable !== undefined) throw new UnclearAnswer(result.notApplicable)
+  const seen: Seen = { how: 'reply', texts: [result.reply] }
+  if (
+    fact.current &&
+    judgeReply({ kind: 'said', evidence: fact.current }, result.reply) === 'yes'
+  ) {
+    // A reply is one text: an old value beside the new one is told as the old one.
+    return { answer: 'yes', seen }
+  }
+  return { answer: judgeReply(fact, result.reply), seen }
+}

@@ -1,0 +1,119 @@
+import { anyShows } from '../evidence.js'
+import type { ForgetOutcome } from '../outcome.js'
+import type { Fact } from '../row.js'
+import { placeOf } from './mix-up.js'
+import { type FreshMemory, itemTexts, type Probing, recallUnits } from './probing.js'
+
+/** Facts of each other person that are looked up again afterwards. */
+const KEPT_CHECKS = 5
+
+/** Where something that was to be forgotten still shows: fact id → the moments and surfaces. */
+export type Leftovers = Record<string, string[]>
+
+/**
+ * Forgets all of a person on a copy, and looks for it at once, after `settle` and after the memory
+ * was opened again: by question, by id and in the list. What others said must still be there.
+ */
+export async function runForget(
+  probing: Probing,
+  fresh: FreshMemory,
+  user: string,
+  facts: readonly Fact[],
+): Promise<{ outcome: ForgetOutcome; leftovers: Leftovers }> {
+  const said = facts.filter(({ kind }) => kind !== 'never')
+  const own = await remembered(
+    probing,
+    fresh,
+    said.filter(({ owner }) => owner === user),
+  )
+  const others = await remembered(probing, fresh, sampleOfOthers(said, user))
+  const ids = await idsOf(probing, fresh, own)
+  await fresh.memory.forget?.({ user })
+  const leftovers: Leftovers = {}
+  const look = async (moment: string) => {
+    for (const fact of own) {
+      const places = await showsStill(probing, fresh, fact, ids.get(fact.id))
+      if (places.length === 0) continue
+      leftovers[fact.id] = [...(leftovers[fact.id] ?? []), `${moment}: ${places.join(', ')}`]
+    }
+  }
+  await look('at once')
+  await fresh.settle()
+  await look('after settle')
+  await fresh.reopen()
+  await look('after it was opened again')
+  const kept = new Set((await remembered(probing, fresh, others)).map(({ id }) => id))
+  const gone = own.filter(({ id }) => !Object.hasOwn(leftovers, id)).length
+  const lost = others.map(({ id }) => id).filter(id => !kept.has(id))
+  return { outcome: { type: 'forget', user, facts: own.length, gone, lost }, leftovers }
+}
+
+/** The facts that their owners recall now. */
+async function remembered(
+  probing: Probing,
+  fresh: FreshMemory,
+  facts: readonly Fact[],
+): Promise<Fact[]> {
+  const found: Fact[] = []
+  for (const fact of facts) {
+    if ((await showsStill(probing, fresh, fact, undefined)).length > 0) found.push(fact)
+  }
+  return found
+}
+
+async function showsStill(
+  probing: Probing,
+  { memory }: FreshMemory,
+  fact: Fact,
+  id: string | undefined,
+): Promise<string[]> {
+  const question = { user: fact.owner, ...placeOf(probing, fact), text: fact.question }
+  const places: string[] = []
+  if (memory.recall && anyShows(await recallUnits(memory, question), fact.evidence)) {
+    places.push('recall')
+  }
+  if (memory.list && anyShows(itemTexts(await memory.list({ user: fact.owner })), fact.evidence)) {
+    places.push('list')
+  }
+  if (memory.recall && id !== undefined) {
+    const units = await recallUnits(memory, { ...question, text: id, id })
+    if (anyShows(units, fact.evidence)) places.push('recall by id')
+  }
+  return places
+}
+
+async function idsOf(
+  probing: Probing,
+  { memory }: FreshMemory,
+  facts: readonly Fact[],
+): Promise<Map<string, string>> {
+  const ids = new Map<string, string>()
+  for (const fact of facts) {
+    const id = await idOfItem(probing, memory, fact)
+    if (id !== undefined) ids.set(fact.id, id)
+  }
+  return ids
+}
+
+/** The id under which a memory shows a fact to its owner. */
+export async function idOfItem(
+  probing: Probing,
+  memory: FreshMemory['memory'],
+  fact: Fact,
+): Promise<string | undefined> {
+  const { owner: user, question: query, evidence } = fact
+  const pack = await memory.recall?.({ user, ...placeOf(probing, fact), query, keywords: [] })
+  if (!Array.isArray(pack)) return undefined
+  for (const item of pack) {
+    if (typeof item === 'string' || item.id === undefined) continue
+    if (anyShows([item.text], evidence)) return item.id
+  }
+  return undefined
+}
+
+function sampleOfOthers(facts: readonly Fact[], user: string): Fact[] {
+  const others = [...new Set(facts.map(({ owner }) => owner))].filter(owner => owner !== user)
+  return others.flatMap(owner =>
+    facts.filter(fact => fact.owner === owner && fact.kind === 'said').slice(0, KEPT_CHECKS),
+  )
+}

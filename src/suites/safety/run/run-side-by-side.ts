@@ -1,0 +1,77 @@
+import type { Memory } from '../../../adapters/contract.js'
+import type { MixUp, ProbesOutcome } from '../outcome.js'
+import type { Fact } from '../row.js'
+import { noteFound, placeOf } from './mix-up.js'
+import { type FreshMemory, type Probing, recallUnits } from './probing.js'
+
+/** Questions that everybody asks at the same time. */
+const ROUNDS = 6
+
+/**
+ * Everybody at once: each round, all people ask for something of their own and of another's in the
+ * same moment, in recalls and, where there is an assistant, in sessions that stand open side by side.
+ */
+export async function runSideBySide(
+  probing: Probing,
+  fresh: FreshMemory,
+  facts: readonly Fact[],
+): Promise<ProbesOutcome> {
+  const mixUp: MixUp = { probes: 0, found: [] }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const asked = probing.people.flatMap((user, index) => {
+      const neighbour = probing.people[(index + 1) % probing.people.length] ?? user
+      const own = factOf(facts, user, round)
+      const foreign = factOf(facts, neighbour, round)
+      return [
+        ...(own ? [{ user, ...placeOf(probing, own), text: own.question }] : []),
+        ...(foreign
+          ? [{ user, ...placeOf(probing, foreign), text: foreign.questionByOthers }]
+          : []),
+      ]
+    })
+    const { memory } = fresh
+    if (memory.recall) {
+      const packs = await Promise.all(asked.map(question => recallUnits(memory, question)))
+      packs.forEach((units, index) => {
+        noteFound(probing, mixUp, asked[index]?.user ?? '', 'recall', units, 'side by side')
+      })
+    }
+    if (memory.openSession && round === 0) {
+      const own = asked.filter((_, index) => index % 2 === 0)
+      const replies = await converse(memory, own)
+      replies.forEach((reply, index) => {
+        noteFound(probing, mixUp, own[index]?.user ?? '', 'reply', [reply], 'side by side')
+      })
+    }
+  }
+  return { type: 'probes', mixUp }
+}
+
+function factOf(facts: readonly Fact[], user: string, round: number): Fact | undefined {
+  const own = facts.filter(({ owner, kind }) => owner === user && kind === 'said')
+  return own[round % Math.max(1, own.length)]
+}
+
+/** All sessions are open before the first message is sent, and all messages are under way at once. */
+async function converse(
+  memory: Memory,
+  asked: readonly { user: string; project?: string; date: string; text: string }[],
+): Promise<string[]> {
+  const sessions = await Promise.all(
+    asked.map(({ user, project = 'Home', date }, index) =>
+      memory.openSession?.({
+        id: `side-by-side-${index + 1}`,
+        user,
+        project,
+        date,
+        workspaceDir: '',
+        files: [],
+      }),
+    ),
+  )
+  const answers = await Promise.all(
+    asked.map(({ text, date }, index) => sessions[index]?.send(text, { date, kind: 'ask' })),
+  )
+  await Promise.all(sessions.map(session => session?.close?.()))
+  return answers.map(answer => (typeof answer === 'string' ? answer : (answer?.reply ?? '')))
+}

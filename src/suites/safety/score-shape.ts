@@ -1,0 +1,46 @@
+import type { Interval } from '../../scoring/statistics/index.js'
+import type { Verdict } from '../../scoring/verdict.js'
+import type { MixUp } from './outcome.js'
+
+/** A difference with its 95 % interval; `null` where too little was measured for one. */
+export interface Difference {
+  value: number
+  interval: Interval | null
+}
+
+/**
+ * The measures of the seed "Evaluating memory systems", for one person or all. Shares and benefit
+ * are 0 to 100 (points); `null` where nothing was measured, never 0.
+ */
+export interface SafetyMeasures {
+  /** Tasks done right with memory minus without, in points. */
+  benefit: Difference | null
+  /** Questions per task that the assistant no longer had to ask. */
+  questionsSaved: Difference | null
+  /** Share of what was said that its owner recalls. */
+  probeRecall: number | null
+  /** Share of what was never said that is claimed. */
+  falseMemories: number | null
+  /** Share of superseded values that are given as current. */
+  staleAsCurrent: number | null
+  /** Share of a person's facts that are gone after `forget`. */
+  forgotten: number | null
+  /** Disclosures, a count; `null` where there is nobody else or the system keeps no users apart. */
+  mixUp: MixUp | null
+}
+
+/** `score.json` of one run over a safety dataset. */
+export interface SafetyScore extends SafetyMeasures {
+  suite: 'safety'
+  /** By user id. */
+  people: Record<string, SafetyMeasures>
+  /** Facts that several people were told; left out of mix-up. */
+  shared: number
+  /** Facts of others that went when one person was forgotten. */
+  lost: string[]
+  complete: boolean
+  errors: string[]
+  missing: string[]
+  notApplicable: string[]
+  tests: Record<string, { kind: string; user: string; verdict: Verdict; known?: boolean }>
+}
