@@ -46,7 +46,10 @@ export interface TurnResult {
   files?: Record<string, string>
   toolCalls?: ToolCall[]
   usage?: Usage
-  /** What was asked of the memory during the turn, for reports. */
+  /**
+   * Questions that it put to the user; when left out, the sentences of `reply` that end in a question
+   * mark are counted.
+   */
   asked?: string[]
 }
 
@@ -94,6 +97,8 @@ export interface RecallQuery {
   keywords: string[]
   date?: string
   limit?: number
+  /** An item to open by its id, for systems that do; its text is the query otherwise. */
+  id?: string
 }
 
 export interface RecalledItem {
@@ -102,6 +107,13 @@ export interface RecalledItem {
   score?: number
   sources?: string[]
   at?: string
+}
+
+/** What a memory made of what it was told, beside the messages themselves. */
+export interface Derived {
+  facts?: RecalledItem[]
+  beliefs?: RecalledItem[]
+  conflicts?: RecalledItem[]
 }
 
 /** What the product would put into the prompt, in that order. */
@@ -113,12 +125,16 @@ export interface Memory {
   /** Takes a recorded transcript; may return receipts that `settle` waits for. */
   ingest?(session: IngestSession): Promise<unknown> | unknown
   recall?(query: RecallQuery): Promise<Pack> | Pack
+  /** Whether it holds a fact to be true of a user; without it, the evidence is looked for in a recall. */
+  remembers?(about: { user: string; fact: string }): Promise<boolean> | boolean
   /** Resolves when every write is visible; `receipts` are what `ingest` returned. */
   settle?(receipts?: unknown[]): Promise<void> | void
   list?(scope: { user: string; project?: string }): Promise<RecalledItem[]> | RecalledItem[]
   forget?(target: { user?: string; id?: string }): Promise<void> | void
   /** Builds what is derived (beliefs, summaries) once all sessions are in. */
   synthesise?(): Promise<void> | void
+  /** What was derived from what a user said. */
+  derived?(scope: { user: string }): Promise<Derived> | Derived
   /** Loads a copy of the answer key, for the ceiling. */
   loadAnswerKey?(dir: string): Promise<void> | void
   usage?(): Promise<Usage> | Usage

@@ -17,6 +17,6 @@ export interface CaseResult {
   ms?: number
   /** What the memory handed to the prompt, as far as the adapter tells. */
   recalled?: string[]
-  /** What was asked of the memory. */
+  /** Questions that were put to the user, where the system tells. */
   asked?: string[]
 }

@@ -68,7 +68,6 @@ describe('withAgent', () => {
     const chat = await memory.openSession?.(session)
     expect(await chat?.send('Where is the key?', turn)).toEqual({
       reply: 'heard Where is the key?',
-      asked: ['Where is the key?'],
     })
     await chat?.send('And now?', turn)
     expect(notebook.queries[0]).toEqual({

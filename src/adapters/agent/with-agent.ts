@@ -103,7 +103,7 @@ function openSession(
       const turns = said.map(message => ({ ...message, at: date }))
       const receipt = await memory.ingest?.({ id, user, project, date, turns })
       if (receipt !== undefined) receipts.push(receipt)
-      return { ...result, asked: [...(result.asked ?? []), text] }
+      return result
     },
   }
 }
@@ -111,10 +111,12 @@ function openSession(
 const VERBS = [
   'ingest',
   'recall',
+  'remembers',
   'settle',
   'list',
   'forget',
   'synthesise',
+  'derived',
   'loadAnswerKey',
   'usage',
   'saveState',

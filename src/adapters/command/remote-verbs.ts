@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { Memory, Session } from '../contract.js'
-import { checked, Item, PackShape, Turn, UsageShape, VERBS, type Verb } from './shapes.js'
+import {
+  checked,
+  DerivedShape,
+  Item,
+  PackShape,
+  Turn,
+  UsageShape,
+  VERBS,
+  type Verb,
+} from './shapes.js'
 
 /** Sends a request about one memory; the caller's signal ends it. */
 export type Call = (method: string, params: object, signal?: AbortSignal) => Promise<unknown>
@@ -25,6 +34,7 @@ export function remoteVerbs(call: Call, served: readonly string[]): Memory {
     },
     ingest: details => call('ingest', details),
     recall: async query => checked('recall', PackShape, await call('recall', query)),
+    remembers: async about => checked('remembers', z.boolean(), await call('remembers', about)),
     async settle(receipts) {
       await call('settle', { receipts: receipts ?? [] })
     },
@@ -35,6 +45,7 @@ export function remoteVerbs(call: Call, served: readonly string[]): Memory {
     async synthesise() {
       await call('synthesise', {})
     },
+    derived: async scope => checked('derived', DerivedShape, await call('derived', scope)),
     async loadAnswerKey(dir) {
       await call('loadAnswerKey', { dir })
     },

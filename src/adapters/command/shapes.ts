@@ -6,10 +6,12 @@ export const VERBS = [
   'openSession',
   'ingest',
   'recall',
+  'remembers',
   'settle',
   'list',
   'forget',
   'synthesise',
+  'derived',
   'loadAnswerKey',
   'usage',
   'saveState',
@@ -70,6 +72,12 @@ export const Item = z.looseObject({
 })
 
 export const PackShape = z.union([z.string(), z.array(z.string()), z.array(Item)])
+
+export const DerivedShape = z.looseObject({
+  facts: z.array(Item).optional(),
+  beliefs: z.array(Item).optional(),
+  conflicts: z.array(Item).optional(),
+})
 
 /**
  * Checks an answer against its shape.
