@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vitest/config'
-import type { TestProject } from 'vitest/node'
+import type {} from 'vitest/node'
+import type { PluginContext } from './eval-run.js'
 import type { MemoryEvalOptions } from './options.js'
 import { type EvalPlan, planEval } from './plan.js'
 import type { ProjectApi } from './project-plugin.js'
@@ -43,30 +44,22 @@ export function memoryEval(options: MemoryEvalOptions): Plugin[] {
       async configureVitest(context) {
         const { vitest, project, injectTestProjects } = context
         if (!plan) return
+        if (project.vite.config.plugins.some(isProjectPlugin)) return
+        // Already among the projects, or left out by `--project`.
+        if (vitest.config.projects?.some(declared => isOfPlan(declared, plan))) return
+        if (takesProjects(context)) return
         const owner = vitest as { [INJECTED]?: Set<string> }
         owner[INJECTED] ??= new Set()
-        const injected = owner[INJECTED]
-        const { configFile } = project.vite.config
-        const id = configFile || plan.root
-        if (
-          injected.has(id) ||
-          vitest.projects.some(known => projectApi(known)?.root === plan?.root)
+        if (owner[INJECTED].has(plan.root)) return
+        owner[INJECTED].add(plan.root)
+        const projects = (await memoryProjects(plan, packageName(context))).filter(({ test }) =>
+          vitest.matchesProjectFilter(labelOf(test?.name)),
         )
-          return
-        if (project.vite.config.plugins.some(isProjectPlugin)) return
-        // The root project itself is not there yet.
-        const isRoot = configFile === vitest.vite.config.configFile
-        const named = configFile && CONFIG_NAME.test(basename(configFile))
-        // Vitest 4 ignores `projects` in a package's config of a monorepo; and a config under
-        // another name cannot be a project of its own.
-        if (named && (isRoot || !vitest.version.startsWith('4.'))) return
-        injected.add(id)
-        const projects = await injectTestProjects(
-          await memoryProjects(plan, isRoot ? undefined : project.name),
-        )
-        // Vitest calls no hook of a project that was injected.
-        for (const injected of projects)
-          projectApi(injected)?.register({ ...context, project: injected })
+        if (projects.length === 0) return
+        for (const injected of await injectTestProjects(projects)) {
+          // Vitest calls no hook of a project that was injected.
+          apiOf(injected.vite.config.plugins)?.register({ ...context, project: injected })
+        }
       },
     },
   ]
@@ -78,6 +71,32 @@ function isProjectPlugin(plugin: unknown): boolean {
   return (plugin as { name?: string } | undefined)?.name === PROJECT_PLUGIN
 }
 
-function projectApi({ vite }: TestProject): ProjectApi | undefined {
-  return vite.config.plugins.find(isProjectPlugin)?.api as ProjectApi | undefined
+/**
+ * True where Vitest takes `projects` from the config of this project. It does not from a config under
+ * another name and from a project without a file; Vitest 4 does not from a package's config either.
+ */
+function takesProjects({ vitest, project }: PluginContext): boolean {
+  const { configFile } = project.vite.config
+  if (!configFile || !CONFIG_NAME.test(basename(configFile))) return false
+  return configFile !== vitest.vite.config.configFile && !vitest.version.startsWith('4.')
+}
+
+/** The name of a package's project in a monorepo, which may not be the only one with an eval. */
+function packageName({ vitest, project }: PluginContext): string | undefined {
+  const { configFile } = project.vite.config
+  return configFile && configFile !== vitest.vite.config.configFile ? project.name : undefined
+}
+
+function isOfPlan(declared: unknown, plan: EvalPlan | undefined): boolean {
+  const { plugins } = declared as { plugins?: readonly unknown[] }
+  return apiOf(plugins ?? [])?.root === plan?.root
+}
+
+function apiOf(plugins: readonly unknown[]): ProjectApi | undefined {
+  const plugin = plugins.flat(5).find(isProjectPlugin)
+  return (plugin as { api?: ProjectApi } | undefined)?.api
+}
+
+function labelOf(name: string | { label: string } | undefined): string {
+  return typeof name === 'object' ? name.label : (name ?? '')
 }

@@ -25,7 +25,7 @@ export async function memoryProjects(
     plugins: [projectPlugin(plan, column, provideEval(plan, column, datasets, {}))],
     test: {
       name: {
-        label: within ? `${within} (memory:${column.label})` : `memory:${column.label}`,
+        label: `memory:${column.label}${within ? ` (${within})` : ''}`,
         color: COLORS[index % COLORS.length] ?? 'cyan',
       },
       // Vitest takes a project's tags from here alone, and adds the user's to them.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'vitest'
-import { createProject, runVitest } from './host.js'
+import { createProject, isVitest4, runVitest } from './host.js'
 import { evalTests, FILE_REPORTER, ownTests, readReported } from './reported.js'
 import { ADAPTER, config, tinyDataset } from './tiny-dataset.js'
 
@@ -43,11 +43,11 @@ describe.concurrent('a monorepo with the plugin in one package', { timeout: 60_0
     expect(output).toMatch(/fully right +3 of 3/)
     expect(exitCode).toBe(0)
     const { tests } = readReported(dir, 'x')
+    // Vitest 5 nests projects, and puts the outer name in front.
+    const name = isVitest4 ? 'memory:learned (brain)' : 'brain (memory:learned)'
     const cases = tests.filter(({ module }) => module.endsWith('tests.jsonl'))
     expect(cases.map(test => test.name.split(':')[0]).sort()).toEqual(IDS)
-    expect(new Set(cases.map(({ project }) => project))).toEqual(
-      new Set(['brain (memory:learned)']),
-    )
+    expect(new Set(cases.map(({ project }) => project))).toEqual(new Set([name]))
     const units = tests.filter(({ module }) => module.endsWith('.test.ts'))
     expect(units.map(test => `${test.project} ${test.module} ${test.state}`).sort()).toEqual([
       'brain packages/brain/brain.test.ts passed',
@@ -106,21 +106,37 @@ describe.concurrent('two packages with an eval each', { timeout: 60_000 }, () =>
   })
 })
 
-describe('a config under another name', { timeout: 60_000 }, () => {
-  test('runs the same tests', async ({ expect }) => {
-    const { 'vitest.config.ts': text, ...files } = MEMORY_PACKAGE
-    const dir = createProject({
-      ...files,
-      'my-reporter.ts': FILE_REPORTER,
-      'odd.conf.ts': text.replace("name: 'brain'", "reporters: ['default', './my-reporter.ts']"),
-    })
-    const { output, exitCode } = await runVitest(dir, ['run', '-c', 'odd.conf.ts'], {
-      env: { REPORT_AS: 'x' },
-    })
+describe.concurrent('the plugin elsewhere than in a root config', { timeout: 60_000 }, () => {
+  const { 'vitest.config.ts': text, ...files } = MEMORY_PACKAGE
+  const reporters = "reporters: ['default', './my-reporter.ts']"
+
+  test.for([
+    ['a config under another name', 'odd.conf.ts', text.replace("name: 'brain'", reporters)],
+    [
+      'a config for one kind of tests',
+      'vitest.unit.config.ts',
+      text.replace("name: 'brain'", reporters),
+    ],
+    [
+      'one of the projects',
+      'vitest.config.ts',
+      text
+        .replace('plugins: [', 'test: { projects: [{ plugins: [')
+        .replace("test: { name: 'brain' },", `test: { name: 'brain' } }], ${reporters} },`),
+    ],
+  ] as const)('adds the eval to %s', async ([, name, config], { expect }) => {
+    const dir = createProject({ ...files, 'my-reporter.ts': FILE_REPORTER, [name]: config })
+    const run = (...args: string[]) =>
+      runVitest(dir, ['run', '-c', name, ...args], { env: { REPORT_AS: 'x' } })
+    const { output, exitCode } = await run()
     const reported = readReported(dir, 'x')
     expect(evalTests(reported)).toEqual(IDS.map(id => `memory:learned ${id}`))
     expect(ownTests(reported).map(({ name, state }) => `${name} ${state}`)).toEqual(['adds passed'])
     expect(output).toMatch(/fully right +3 of 3/)
     expect(exitCode).toBe(0)
+
+    await run('--project=!memory:*')
+    expect(evalTests(readReported(dir, 'x'))).toEqual([])
+    expect(ownTests(readReported(dir, 'x'))).toHaveLength(1)
   })
 })
