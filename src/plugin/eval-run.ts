@@ -19,9 +19,9 @@ import type { EvalPlan } from './plan.js'
 import { provideEval } from './provide.js'
 import { replayProject } from './replay-project.js'
 import { EvalReporter } from './reporter.js'
-import { clearResults } from './results-folders.js'
+import { clearResults, keepResults } from './results-folders.js'
 import { selects } from './selection.js'
-import { WatchedChanges } from './watched-changes.js'
+import { type Edits, WatchedChanges } from './watched-changes.js'
 
 /** A memory project of a Vitest instance. */
 export interface EvalProject {
@@ -58,6 +58,9 @@ export class EvalRun {
   private readonly replayed = new Map<TestProject, Promise<void>>()
   private tempRoot: string | undefined
   private provided: ProvidedRun | undefined
+  private edits: Edits = { edited: false, rowsOnly: false }
+  /** What tells the snapshots of the last run from others, by dataset and label. */
+  private readonly snapshots = new Map<string, string>()
   /** Projects whose global setup ran; Vitest calls it once a process. */
   private readonly setUp = new Set<TestProject>()
   private readonly abort = new AbortController()
@@ -114,11 +117,14 @@ export class EvalRun {
     this.replayed.clear()
     this.notes.clear()
     this.replays.clear()
-    const reuseResults = this.changes.takeDatasetOnly()
-    this.provided = { runId: randomUUID(), tempRoot: '', reuseResults }
+    this.edits = this.changes.take()
+    // A replay that must not be reused belongs to a run: this one goes on with it.
+    const goesOn = this.edits.rowsOnly && ![...this.snapshots.values()].includes(FAILED)
+    const runId = (goesOn && this.provided?.runId) || randomUUID()
+    this.provided = { runId, tempRoot: '', reuseResults: false }
     try {
       this.provided.tempRoot = this.newTempRoot(scheduled)
-      for (const entry of scheduled) await this.outset(entry, reuseResults)
+      for (const entry of scheduled) await this.outset(entry)
     } catch (error) {
       this.provided.failure = (error as Error).message
     }
@@ -135,30 +141,45 @@ export class EvalRun {
     const entry = this.projects.get(project)
     const { provided } = this
     if (!entry || !provided || provided.failure !== undefined) return
-    const running =
-      this.replayed.get(project) ??
-      replayProject(entry, await this.datasetsOf(entry.plan), {
-        runId: provided.runId,
-        tempRoot: provided.tempRoot,
-        notes: this.notes,
-        onReplayed: (dataset, replay) => this.replays.set(replayName(entry, dataset), replay),
-        onFailed: failure => project.provide('memoryEvalRun', { ...provided, failure }),
-        signal: this.abort.signal,
-      })
+    const running = this.replayed.get(project) ?? this.replay(entry, provided)
     this.replayed.set(project, running)
     await running
   }
 
+  private async replay(entry: EvalProject, provided: ProvidedRun): Promise<void> {
+    const { project, plan, column } = entry
+    const datasets = await this.datasetsOf(plan)
+    const told = { ...provided }
+    // After an edit of rows the results of the others count, if they came from the same system.
+    let same = this.edits.edited
+    await replayProject(entry, datasets, {
+      runId: provided.runId,
+      tempRoot: provided.tempRoot,
+      notes: this.notes,
+      onSnapshot: (dataset, { status, at, runId }) => {
+        const name = replayName(entry, dataset)
+        const snapshot = status === 'ready' ? `${runId} ${at}` : FAILED
+        if (snapshot === FAILED || this.snapshots.get(name) !== snapshot) same = false
+        this.snapshots.set(name, snapshot)
+      },
+      onReplayed: (dataset, replay) => this.replays.set(replayName(entry, dataset), replay),
+      onFailed: failure => {
+        told.failure = failure
+      },
+      signal: this.abort.signal,
+    })
+    told.reuseResults = same
+    await (same ? keepResults : clearResults)(plan, column, datasets)
+    project.provide('memoryEvalRun', told)
+  }
+
   /** Tells a project's workers what they need to know, as it stands on disk now. */
-  private async outset(
-    { project, plan, column }: EvalProject,
-    reuseResults: boolean,
-  ): Promise<void> {
+  private async outset({ project, plan, column }: EvalProject): Promise<void> {
     const datasets = await this.read(plan)
     const known = knownFailures(plan, datasets.loaded)
     for (const note of known.notes) this.notes.add(note)
     project.provide('memoryEval', provideEval(plan, column, datasets, known.cases))
-    if (!reuseResults) await clearResults(plan, column, datasets.loaded)
+    if (!this.edits.edited) await clearResults(plan, column, datasets.loaded)
   }
 
   /** The projects of which some test is to run. */
@@ -213,6 +234,7 @@ export function replayName(
   return [plan.root, dataset, column.label].join('\n')
 }
 
+const FAILED = 'failed'
 const KEY = Symbol.for('vitest-memory-eval:run')
 
 type CacheKeyGenerator = (

@@ -15,6 +15,8 @@ export interface ReplayContext {
   tempRoot: string
   /** Remarks to print with the scores. */
   notes: Set<string>
+  /** Told of the snapshot of each dataset, one that failed included. */
+  onSnapshot(dataset: string, snapshot: Snapshot): void
   /** Told of every replay, for the report. */
   onReplayed(dataset: string, replay: Replay): void
   /** Told when no replay could be begun: the adapter or an input is not to be had. */
@@ -52,10 +54,12 @@ export async function replayProject(
         }
       }
       let reusedAgeMs: number | null = null
-      const { status, sends, ms } = await replayDataset(entry, setup, dataset, adapter, {
+      const snapshot = await replayDataset(entry, setup, dataset, adapter, {
         ...context,
         onEvent,
       })
+      context.onSnapshot(dataset.name, snapshot)
+      const { status, sends, ms } = snapshot
       if (setup === 'learned' && status === 'ready') {
         context.onReplayed(dataset.name, { sends, ms, reusedAgeMs })
       }

@@ -46,6 +46,11 @@ export class EvalReporter implements Reporter {
         printSummary(this.run.vitest, summary.summary)
         await writeSummary(this.run, summary)
       }
+      if (this.run.changes.takeHeldBack()) {
+        this.run.vitest.logger.log(
+          'memory-eval: the system changed. The eval does not rerun for that by itself, since each case may cost money: press `a` to rerun, or set `watch: true` in memoryEval().',
+        )
+      }
       const lost = await this.run.lostDatasets()
       if (lost.length > 0) throw new Error(lost.join('\n\n'))
     })

@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import { runDir } from '../replay/output-paths.js'
 import type { ColumnPlan } from './columns.js'
@@ -12,5 +13,20 @@ export async function clearResults(
 ): Promise<void> {
   for (const { name } of datasets) {
     await rm(runDir(plan.outputDir, name, column.label, 1), { recursive: true, force: true })
+  }
+}
+
+/** Removes the results of rows that are no longer there; the others are graded anew. */
+export async function keepResults(
+  plan: EvalPlan,
+  column: ColumnPlan,
+  datasets: readonly LoadedDataset[],
+): Promise<void> {
+  for (const { name, rows } of datasets) {
+    const dir = join(runDir(plan.outputDir, name, column.label, 1), 'tests')
+    const kept = new Set(rows.map(({ row }) => `${row.id}.json`))
+    for (const file of await readdir(dir).catch(() => [])) {
+      if (!kept.has(file)) await rm(join(dir, file), { force: true })
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { dirname } from 'node:path'
+import { basename, dirname, sep } from 'node:path'
 import type { EvalRun } from './eval-run.js'
 
 /**
@@ -8,6 +8,7 @@ import type { EvalRun } from './eval-run.js'
 export class WatchedChanges {
   private readonly changed = new Set<string>()
   private manual = false
+  private heldBack = false
 
   constructor(private readonly run: EvalRun) {}
 
@@ -19,10 +20,19 @@ export class WatchedChanges {
     vitest.onFilterWatchedSpecification(specification => {
       const entry = this.run.projects.get(specification.project)
       if (!entry || entry.plan.options.watch === true || this.manual) return true
-      return [...this.changed].some(
+      const runs = [...this.changed].some(
         file => entry.plan.datasetDirs.some(dir => dirname(file) === dir) || isHandWritten(file),
       )
+      if (!runs) this.heldBack = true
+      return runs
     })
+  }
+
+  /** True when the last edits were of the system, and the eval was not run for them. */
+  takeHeldBack(): boolean {
+    const { heldBack } = this
+    this.heldBack = false
+    return heldBack
   }
 
   /** Tells that a person asked for a rerun (a key, the UI), whatever files changed. */
@@ -30,16 +40,36 @@ export class WatchedChanges {
     this.manual = trigger !== undefined && /^rerun/i.test(trigger)
   }
 
-  /** True when the run is due to edits of a dataset alone; forgets them. */
-  takeDatasetOnly(): boolean {
+  /** Why the run is due; forgets it. */
+  take(): Edits {
     const files = [...this.changed]
-    const { manual } = this
+    const edited = files.length > 0 && !this.manual
     this.changed.clear()
     this.manual = false
-    if (files.length === 0 || manual) return false
-    const dirs = [...this.run.projects.values()].flatMap(({ plan }) => plan.datasetDirs)
-    return files.every(file => dirs.includes(dirname(file)))
+    return { edited, rowsOnly: edited && !files.some(file => this.concernsSystem(file)) }
   }
+
+  /** True for what the system is made of or taught, as far as an adapter tells. */
+  private concernsSystem(file: string): boolean {
+    if (ROW_FILES.includes(basename(file))) return false
+    return [...this.run.projects.values()].some(
+      ({ project, plan }) =>
+        plan.datasetDirs.some(dir => file.startsWith(dir + sep)) ||
+        Object.values(project.vite.environments).some(
+          ({ moduleGraph }) => (moduleGraph.getModulesByFile(file)?.size ?? 0) > 0,
+        ),
+    )
+  }
+}
+
+/** Files of a dataset that no system is taught. */
+const ROW_FILES = ['tests.jsonl', 'split.json', 'planted.json']
+
+export interface Edits {
+  /** A file was edited, rather than a rerun asked for. */
+  edited: boolean
+  /** No edit can have changed the system or its past, as far as its adapter tells. */
+  rowsOnly: boolean
 }
 
 function isHandWritten(file: string): boolean {

@@ -40,7 +40,8 @@ export function harnessCases(module: EvalModule): HarnessTest {
   }
 }
 
-function notRun({ live, recorded }: EvalModule): string | undefined {
+function notRun({ live, recorded, run }: EvalModule): string | undefined {
+  if (run.reuseResults) return 'the system is the same as in the last run'
   if (recorded !== null) return 'stored results are graded; no system runs'
   if (!live || live.missing.length > 0) return 'not run: a key is missing'
   if (live.adapter.isolation === 'shared') return 'the adapter declares shared state'
