@@ -122,6 +122,20 @@ test('an edited row is asked anew, one whose checks changed is only graded anew'
   expect(temp.left()).toEqual([])
 })
 
+test('a dataset that is broken at first is mended without a restart', async () => {
+  const files = tinyDataset()
+  const dir = createProject({
+    ...files,
+    'garden/planted.json': '[ {',
+    'vitest.config.ts': config(),
+    'memory.adapter.ts': ADAPTER,
+  })
+  const watcher = watch(dir)
+  expect(await watcher.begun()).toMatch(/garden\/planted\.json:1:\d+ error not JSON/)
+  const mended = await watcher.edit({ 'garden/planted.json': files['garden/planted.json'] ?? '' })
+  expect(mended.output).toMatch(/Tests +6 passed/)
+})
+
 test('a system outside is not taught again for an edited row', async () => {
   const external = ADAPTER.replace(
     'defineAdapter(async',
