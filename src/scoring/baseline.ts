@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { LearningRow } from '../suites/learning/row.js'
-import type { LearningScore } from '../suites/learning/score-shape.js'
+import type { CheckPass, Verdict } from './verdict.js'
 
 /** A case that is known to fail. */
 export const KnownCaseSchema = z.strictObject({
@@ -22,8 +22,19 @@ export const BaselineSchema = z.strictObject({
 export type Baseline = z.infer<typeof BaselineSchema>
 export type KnownCase = z.infer<typeof KnownCaseSchema>
 
+/** What a baseline needs to know of a row, of whichever suite. */
+export type KnowableRow = Pick<
+  LearningRow,
+  'id' | 'request' | 'kind' | 'user' | 'project' | 'date' | 'guard'
+> & { checks: readonly unknown[] }
+
+/** What a baseline needs to know of a score. */
+export interface BlessableScore {
+  tests: Record<string, { verdict: Verdict; checks: { pass: CheckPass }[] }>
+}
+
 /** Identifies what a row asks and checks. */
-export function rowHash(row: LearningRow): string {
+export function rowHash(row: KnowableRow): string {
   const { request, kind, user, project, date, checks } = row
   const text = JSON.stringify([request, kind, user, project, date, checks])
   return createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -35,7 +46,7 @@ export function rowHash(row: LearningRow): string {
  */
 export function fittingCases(
   cases: Record<string, KnownCase>,
-  rows: readonly LearningRow[],
+  rows: readonly KnowableRow[],
 ): { fitting: Record<string, KnownCase>; ignored: string[] } {
   const byId = new Map(rows.map(row => [row.id, row]))
   const fits = ([id, known]: [string, KnownCase]) => {
@@ -54,8 +65,8 @@ export function fittingCases(
  * stays with a failure that did not change.
  */
 export function blessCases(
-  score: Pick<LearningScore, 'tests'>,
-  rows: readonly LearningRow[],
+  score: BlessableScore,
+  rows: readonly KnowableRow[],
   reason: string,
   earlier: Record<string, KnownCase> = {},
 ): Record<string, KnownCase> {
@@ -63,6 +74,8 @@ export function blessCases(
     const test = score.tests[row.id]
     if (row.guard || test?.verdict !== 'failed') return []
     const failing = test.checks.flatMap(({ pass }, index) => (pass ? [] : [index]))
+    // What fails beside its checks is a mix-up, which nobody may get used to.
+    if (failing.length === 0) return []
     const hash = rowHash(row)
     const before = earlier[row.id]
     const same = before?.row === hash && String(before.failing) === String(failing)

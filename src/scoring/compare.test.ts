@@ -25,31 +25,51 @@ const moves = (comparison: ReturnType<typeof compareScores>) =>
   )
 
 describe('one run a side', () => {
-  test('moves beyond the floor of three points', () => {
+  test('moves beyond the floor of three points, when more is lost than chance explains', () => {
     const base = named('base', answers(0))
-    expect(moves(compareScores(base, named('other', answers(2)))).main).toEqual({
-      by: -5,
+    expect(moves(compareScores(base, named('other', answers(5)))).main).toEqual({
+      by: -12.5,
       moved: 'worse',
-      noise: { kind: 'floor', points: 3 },
+      noise: { kind: 'floor', points: 3, lost: 5, gained: 0, chance: 1 / 32 },
     })
-    expect(moves(compareScores(base, named('other', answers(1)))).main?.moved).toBeNull()
-    expect(compareScores(named('base', answers(2)), named('other', answers(0)))).toMatchObject({
-      worse: false,
-      moves: expect.arrayContaining([expect.objectContaining({ part: 'main', moved: 'better' })]),
+    expect(moves(compareScores(base, named('other', answers(4)))).main).toMatchObject({
+      by: -10,
+      moved: null,
+      noise: { chance: 1 / 16 },
+    })
+    expect(
+      moves(compareScores(named('base', answers(5)), named('other', answers(0)))),
+    ).toMatchObject({ main: { by: 12.5, moved: 'better' } })
+  })
+
+  test('moves no further than the floor, however many tests lean to one side', () => {
+    const base = named('base', partly('pppppppppp'))
+    // Eight tests of forty lose a tenth each: two points.
+    expect(moves(compareScores(base, named('other', partly('ppppppppp-')))).main).toMatchObject({
+      by: -2,
+      moved: null,
+      noise: { lost: 8 },
     })
   })
 
   test('calls no part moved for one test that flips', () => {
     const base = named('base', answers(0))
     // One of twenty people tests: five points.
-    expect(moves(compareScores(base, named('other', answers(1)))).people).toEqual({
+    expect(moves(compareScores(base, named('other', answers(1)))).people).toMatchObject({
       by: -5,
       moved: null,
-      noise: { kind: 'floor', points: 5 },
+      noise: { kind: 'floor', points: 5.1 },
     })
-    expect(moves(compareScores(base, named('other', answers(3)))).people?.moved).toBe('worse')
+    expect(moves(compareScores(base, named('other', answers(14)))).people?.moved).toBe('worse')
   })
 })
+
+/** Forty tests of ten checks, eight of them answered in their own way. */
+function partly(answer: string) {
+  return Object.fromEntries(
+    Array.from({ length: 40 }, (_, n) => [`work-${100 + n}`, n < 8 ? answer : 'pppppppppp']),
+  )
+}
 
 describe('three runs a side', () => {
   test('move beyond the measured noise, however little that is', () => {

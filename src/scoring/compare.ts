@@ -1,7 +1,8 @@
-import { type Change, type CommonTest, changeOf, commonTests } from './change.js'
+import { type CommonTest, changeOf, commonTests } from './change.js'
 import type { CombinedScore } from './combined-score.js'
 import { oneDecimal } from './one-decimal.js'
-import { PARTS, type PartName } from './parts.js'
+import { countsIn, PARTS, type PartName } from './parts.js'
+import { type Interval, signTest } from './statistics/index.js'
 
 /** A change below so many points is no move where runs do not show their noise. */
 export const FLOOR = 3
@@ -43,10 +44,15 @@ export interface Move {
 }
 
 /**
- * What a change must exceed: `interval`, the half width of the measured repeat interval of the
- * difference; `floor`, a convention where there are fewer than three runs a side; `none` for traps.
+ * What a change must exceed. `interval`: the half width of the measured repeat interval of the
+ * difference. `floor`: a convention, where a side has fewer than three runs; besides, the tests that
+ * moved must lean to one side more than chance explains (`chance`, from 0 to 1, of `lost` and
+ * `gained` tests). `none`: no noise excuses a trap.
  */
-export type Noise = { kind: 'interval' | 'floor'; points: number } | { kind: 'none' }
+export type Noise =
+  | { kind: 'interval'; points: number }
+  | { kind: 'floor'; points: number; lost: number; gained: number; chance: number }
+  | { kind: 'none' }
 
 export interface Flip {
   id: string
@@ -98,23 +104,45 @@ function partMoves(common: CommonTest[]): Move[] {
   const parts = PARTS.filter(part => part !== 'main' && changeOf(part, common) !== null)
   const shared = 1 - (1 - CONFIDENCE) / Math.max(1, parts.length)
   return (['main', ...parts] as const).flatMap(part => {
-    const change = changeOf(part, common, part === 'main' ? CONFIDENCE : shared)
-    return change === null ? [] : moveOf(part, change)
+    const confidence = part === 'main' ? CONFIDENCE : shared
+    const change = changeOf(part, common, confidence)
+    if (change === null) return []
+    const { base, other, by, interval, tests } = change
+    const noise = interval ? measured(interval) : assumed(part, common)
+    const beyond = interval
+      ? interval.high < -1e-9 || interval.low > 1e-9
+      : isBeyond(by, tests, noise, 1 - confidence)
+    const moved = by === 0 || !beyond ? null : by < 0 ? 'worse' : 'better'
+    return [{ part, base, other, by, noise, moved, tests }]
   })
 }
 
-function moveOf(part: PartName, { base, other, by, interval, tests }: Change): Move {
-  const direction = by < 0 ? 'worse' : 'better'
-  if (interval !== null) {
-    const beyond = interval.high < -1e-9 || interval.low > 1e-9
-    const points = oneDecimal((interval.high - interval.low) / 2)
-    const moved = by !== 0 && beyond ? direction : null
-    return { part, base, other, by, noise: { kind: 'interval', points }, moved, tests }
-  }
-  // One test that flips is never a move where nobody knows whether it flips on its own.
-  const points = oneDecimal(Math.max(FLOOR, 100 / tests))
-  const moved = Math.abs(by) > points + 1e-9 ? direction : null
-  return { part, base, other, by, noise: { kind: 'floor', points }, moved, tests }
+function measured({ low, high }: Interval): Noise {
+  return { kind: 'interval', points: oneDecimal((high - low) / 2) }
+}
+
+/** What a part must move by where runs do not show how far they differ. */
+function assumed(part: PartName, common: readonly CommonTest[]): Noise {
+  const tests = common.filter(({ base, other }) => countsIn(part, base) && countsIn(part, other))
+  const by = tests.map(({ base, other }) => (other.score ?? 0) - (base.score ?? 0))
+  const lost = by.filter(change => change < -1e-9).length
+  const gained = by.filter(change => change > 1e-9).length
+  const chance = signTest(Math.max(lost, gained), Math.min(lost, gained))
+  return { kind: 'floor', points: oneDecimal(floorOf(tests.length)), lost, gained, chance }
+}
+
+/**
+ * One test that flips is never a move where nobody knows whether it flips on its own; both printed
+ * numbers may be rounded away from each other.
+ */
+function floorOf(tests: number): number {
+  return Math.max(FLOOR, 100 / tests + 0.1)
+}
+
+function isBeyond(by: number, tests: number, noise: Noise, chance: number): boolean {
+  if (noise.kind !== 'floor' || Math.abs(by) <= floorOf(tests) + 1e-9) return false
+  const leansAlike = by < 0 ? noise.lost > noise.gained : noise.gained > noise.lost
+  return leansAlike && noise.chance <= chance
 }
 
 /** No noise excuses a trap. */

@@ -9,9 +9,9 @@ describe('the interval of a difference', () => {
     expect(interval?.high).toBeCloseTo(-10 + 9.068, 3)
   })
 
-  test('leaves the side that does not scatter out of the degrees', () => {
+  test('of unequally many runs leaves the side that does not scatter out of the degrees', () => {
     // √(16 / 3) = 2.309, t(2) = 4.303.
-    const interval = differenceInterval([80, 84, 88], [74, 74, 74])
+    const interval = differenceInterval([80, 84, 88], [74, 74, 74, 74])
     expect(interval?.high).toBeCloseTo(-10 + 9.937, 3)
   })
 

@@ -6,11 +6,13 @@ import { variance } from './variance.js'
 
 /**
  * The repeat interval of a difference, `mean(after) − mean(before)`, where both are the run means of
- * the same tests. Nothing is taken for granted about how far either side scatters (Welch).
+ * the same tests: difference ± t · √(variance / n + variance / m). Equally many runs a side have
+ * n + m − 2 degrees of freedom: the question is whether anything changed, and of an unchanged system
+ * both sides scatter alike. Otherwise nothing is taken for granted of the scatter (Welch).
  * `null` where a side has fewer than three runs.
  *
- * Source: B. L. Welch, "The generalization of 'Student's' problem when several different population
- * variances are involved", Biometrika 34 (1947); degrees of freedom after Satterthwaite.
+ * Source: "Student" (1908) for equal n; B. L. Welch, "The generalization of 'Student's' problem when
+ * several different population variances are involved", Biometrika 34 (1947), for the rest.
  */
 export function differenceInterval(
   before: readonly number[],
@@ -23,8 +25,8 @@ export function differenceInterval(
   const [one = 0, other = 0] = parts
   const squared = one + other
   if (squared === 0) return { low: difference, high: difference }
-  const degrees = squared ** 2 / (one ** 2 / (before.length - 1) + other ** 2 / (after.length - 1))
-  // Rounding must not take a whole degree: of equal scatters it is exactly n + m − 2.
-  const half = studentT(confidence, degrees + 1e-9) * Math.sqrt(squared)
+  const welch = squared ** 2 / (one ** 2 / (before.length - 1) + other ** 2 / (after.length - 1))
+  const degrees = before.length === after.length ? 2 * before.length - 2 : welch
+  const half = studentT(confidence, degrees) * Math.sqrt(squared)
   return { low: difference - half, high: difference + half }
 }
