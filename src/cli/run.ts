@@ -73,6 +73,17 @@ function defineCommands(cli: CAC) {
         dataset: optionalText(options.dataset),
       })
     })
+  cli
+    .command('compare [...paths]', 'Show what moved beyond the noise from one score to others')
+    .option('--baseline <path>', 'The base (default: the first; a label for one dataset folder)')
+    .option('--json', 'Print the comparison as JSON')
+    .action(async (paths: string[], options: { baseline?: unknown; json?: boolean }) => {
+      const { compareCommand } = await import('./compare.js')
+      return compareCommand(paths.map(String), {
+        baseline: optionalText(options.baseline),
+        json: options.json,
+      })
+    })
 }
 
 /** The parser makes a number of a value such as `2026`. */

@@ -1,0 +1,76 @@
+import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
+import { type Comparison, compareScores, type Named } from '../scoring/compare.js'
+import { plainText } from '../text/index.js'
+import { type Group, groupsOf, PairingError } from './compare/pairs.js'
+import { comparisonTable } from './compare/table.js'
+
+export interface CompareOptions {
+  /** The base: one of the paths, or a label where one dataset folder is compared. @default the first */
+  baseline?: string
+  /** Print the comparisons as JSON on standard output. @default false */
+  json?: boolean
+}
+
+const SAME = 0
+const WORSE = 1
+const UNUSABLE_INPUT = 2
+const INCOMPLETE = 3
+
+/**
+ * `vitest-memory-eval compare <folder | score.json>… [--baseline <path>] [--json]`: what moved beyond
+ * the noise from the base to each other score. Returns the exit code: 0, 1 when something moved for
+ * the worse, 2 for input that cannot be used, 3 when a score is incomplete.
+ */
+export function compareCommand(paths: readonly string[], options: CompareOptions = {}): number {
+  try {
+    const { baseline } = options
+    const named = baseline === undefined || paths.length === 1 || paths.includes(baseline)
+    const sources = (named ? paths : [baseline, ...paths]).map(readStoredScores)
+    const compared = groupsOf(sources, baseline).flatMap(compareGroup)
+    process.stdout.write(options.json ? asJson(compared) : asTables(compared))
+    return codeOf(compared)
+  } catch (error) {
+    if (!(error instanceof ScoreFileError || error instanceof PairingError)) throw error
+    process.stderr.write(`${plainText(error.message)}\n`)
+    return UNUSABLE_INPUT
+  }
+}
+
+interface Compared extends Pick<Group, 'label' | 'control'> {
+  comparison: Comparison
+  runs: { base: number; other: number }
+}
+
+function compareGroup({ label, control, base, others }: Group): Compared[] {
+  return others.map(other => {
+    const comparison = compareScores(base, other)
+    if (!comparison) {
+      throw new PairingError(
+        `${other.name}: it has no test in common with ${base.name}; are they scores of the same dataset?`,
+      )
+    }
+    const runs = ({ score }: Named) => score.runs.length
+    return { label, control, comparison, runs: { base: runs(base), other: runs(other) } }
+  })
+}
+
+function codeOf(compared: readonly Compared[]): number {
+  const deciding = compared.filter(({ control }) => !control)
+  if (deciding.some(({ comparison }) => comparison.incomplete.length > 0)) return INCOMPLETE
+  return deciding.some(({ comparison }) => comparison.worse) ? WORSE : SAME
+}
+
+function asTables(compared: readonly Compared[]): string {
+  const colors = process.stdout.isTTY === true
+  return compared.map(one => comparisonTable(one.comparison, one, colors)).join('\n')
+}
+
+function asJson(compared: readonly Compared[]): string {
+  const plain = compared.map(({ label, control, runs, comparison }) => ({
+    label,
+    control,
+    runs,
+    ...comparison,
+  }))
+  return `${JSON.stringify(plain, null, 2)}\n`
+}
