@@ -21,6 +21,7 @@ import { replayProject } from './replay-project.js'
 import { EvalReporter } from './reporter.js'
 import { clearResults, keepResults } from './results-folders.js'
 import { selects } from './selection.js'
+import { otherVitest } from './vitest-copies.js'
 import { type Edits, WatchedChanges } from './watched-changes.js'
 
 /** A memory project of a Vitest instance. */
@@ -111,6 +112,8 @@ export class EvalRun {
     this.datasets.clear()
     // Merged reports hold what other machines ran.
     if (this.vitest.config.mergeReports) return
+    const problem = otherVitest(this.vitest)
+    if (problem !== undefined) return this.refuse(problem)
     await this.warnOfUnseenChanges()
     const scheduled = await this.selected(specifications)
     if (scheduled.length === 0) return
@@ -132,6 +135,15 @@ export class EvalRun {
     // On later runs of the same process Vitest calls no global setup.
     for (const { project } of scheduled) {
       if (this.setUp.has(project)) await this.prepare(project)
+    }
+  }
+
+  /** Makes every test module say why it cannot run; sending something would be for nothing. */
+  private refuse(problem: string): void {
+    for (const { project, plan } of this.projects.values()) {
+      const broken = Object.fromEntries(plan.testFiles.map(file => [file, problem]))
+      const provided = project.getProvidedContext().memoryEval
+      project.provide('memoryEval', { ...provided, datasets: {}, broken })
     }
   }
 
