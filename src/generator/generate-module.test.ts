@@ -29,7 +29,7 @@ test('the adapter and further dependencies are imported lazily, so that listing 
 })
 
 test('a case of the harness calls a function of its own', () => {
-  const harness = { line: 4, name: 'harness-tell: tells', tags: ['harness'], harness: true }
+  const harness = { line: 4, name: 'harness-tell: tells', tags: ['harness'], callee: 'harnessTest' }
   const { code } = generateModule('/data/tests.jsonl', SOURCE, [harness])
   expect(code.split('\n')[3]).toContain('harnessTest("harness-tell: tells"')
 })

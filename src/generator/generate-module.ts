@@ -4,8 +4,8 @@ export interface GeneratedTest {
   line: number
   name: string
   tags: string[]
-  /** A case of the harness, not of a row. */
-  harness?: boolean
+  /** Function of the module that declares it. @default 'memoryTest' */
+  callee?: string
 }
 
 export interface GeneratedModule {
@@ -33,21 +33,23 @@ export const ADAPTER_MODULE = 'virtual:memory-eval/adapter'
  * listing loads nothing of it) to make it a dependency of the module: that is what `--changed` and
  * watch mode go by. The same holds for `dependencies`, further files by their absolute paths, which
  * are never loaded.
+ *
+ * @param declare name of the runtime's function that gives the module its callees
  */
 export function generateModule(
   file: string,
   source: string,
   tests: readonly GeneratedTest[],
   dependencies: readonly string[] = [],
+  declare = 'learningModule',
 ): GeneratedModule {
   const lines: string[] = source.split('\n').map(() => '')
   const prelude = [
-    `import { learningModule } from ${JSON.stringify(RUNTIME_MODULE)};`,
-    `const { memoryTest, harnessTest } = learningModule(${JSON.stringify(file)}, () => import(${JSON.stringify(ADAPTER_MODULE)}));`,
+    `import { ${declare} } from ${JSON.stringify(RUNTIME_MODULE)};`,
+    `const { memoryTest, harnessTest, probeTest } = ${declare}(${JSON.stringify(file)}, () => import(${JSON.stringify(ADAPTER_MODULE)}));`,
     `export const dependencies = [${dependencies.map(path => `() => import(${JSON.stringify(path)})`).join(', ')}];`,
   ].join(' ')
-  for (const { line, name, tags, harness } of tests) {
-    const callee = harness ? 'harnessTest' : 'memoryTest'
+  for (const { line, name, tags, callee = 'memoryTest' } of tests) {
     lines[line - 1] +=
       ` ${callee}(${JSON.stringify(name)}, { tags: ${JSON.stringify(tags)} }, ${line});`
   }

@@ -30,6 +30,14 @@ export const TAGS: readonly { name: string; description: string }[] = [
   { name: 'exam', description: 'memory eval: exam tests' },
   { name: 'trap', description: 'memory eval: trap tests' },
   { name: 'hard', description: 'memory eval: tests that need several sessions or a near-namesake' },
+  { name: 'safety', description: 'memory eval: the safety suite' },
+  { name: 'said', description: 'memory eval, safety: what was said is recalled' },
+  { name: 'never', description: 'memory eval, safety: what was never said is not claimed' },
+  { name: 'superseded', description: 'memory eval, safety: an old value is not the current one' },
+  { name: 'shared', description: 'memory eval, safety: facts that several people know' },
+  { name: 'benefit', description: 'memory eval, safety: tasks with memory and without' },
+  { name: 'forget', description: 'memory eval, safety: what is to be forgotten is gone' },
+  { name: 'mix-up', description: 'memory eval, safety: ids and sessions of others' },
   { name: 'harness', description: 'memory eval: does state leak from one case into the next?' },
 ]
 

@@ -1,24 +1,28 @@
 import { stat } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
-import { loadDataset } from '../loading/index.js'
-import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import { type AnyDataset, loadAny } from '../loading/any-dataset.js'
 import type { EvalPlan } from './plan.js'
 
 /** The datasets of a plan. A broken one must not keep the user's own tests from running. */
 export interface ReadDatasets {
-  loaded: LoadedDataset[]
+  loaded: AnyDataset[]
   /** What is wrong with the others, by the path of the test module. */
   broken: Record<string, string>
 }
 
 export async function readDatasets(
-  plan: Pick<EvalPlan, 'datasetDirs' | 'testFiles'>,
+  plan: Pick<EvalPlan, 'datasetDirs' | 'modules'>,
 ): Promise<ReadDatasets> {
-  const results = await Promise.allSettled(plan.datasetDirs.map(dir => loadDataset(dir)))
+  const results = await Promise.allSettled(plan.datasetDirs.map(dir => loadAny(dir)))
   const read: ReadDatasets = { loaded: [], broken: {} }
   for (const [index, result] of results.entries()) {
-    if (result.status === 'fulfilled') read.loaded.push(result.value)
-    else read.broken[plan.testFiles[index] ?? ''] = (result.reason as Error).message
+    if (result.status === 'fulfilled') {
+      read.loaded.push(result.value)
+      continue
+    }
+    for (const { file, dir } of plan.modules) {
+      if (dir === plan.datasetDirs[index]) read.broken[file] = (result.reason as Error).message
+    }
   }
   return read
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 import type { Replay } from '../../reporters/summary.js'
 import { onProcessEnd } from '../adapters/process-end.js'
-import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import type { AnyDataset } from '../loading/any-dataset.js'
 import {
   createTempRoot,
   endWorkers,
@@ -62,6 +62,8 @@ export class EvalRun {
   private edits: Edits = { edited: false, rowsOnly: false }
   /** What tells the snapshots of the last run from others, by dataset and label. */
   private readonly snapshots = new Map<string, string>()
+  /** Folders of the datasets of which some test is to run. */
+  private readonly due = new Map<TestProject, Set<string>>()
   /** Projects whose global setup ran; Vitest calls it once a process. */
   private readonly setUp = new Set<TestProject>()
   private readonly abort = new AbortController()
@@ -89,7 +91,7 @@ export class EvalRun {
   }
 
   /** The datasets of a plan that can be used. */
-  async datasetsOf(plan: EvalPlan): Promise<LoadedDataset[]> {
+  async datasetsOf(plan: EvalPlan): Promise<AnyDataset[]> {
     return (await this.read(plan)).loaded
   }
 
@@ -160,7 +162,7 @@ export class EvalRun {
 
   private async replay(entry: EvalProject, provided: ProvidedRun): Promise<void> {
     const { project, plan, column } = entry
-    const datasets = await this.datasetsOf(plan)
+    const datasets = this.dueOf(entry, await this.datasetsOf(plan))
     const told = { ...provided }
     // After an edit of rows the results of the others count, if they came from the same system.
     let same = this.edits.edited
@@ -186,24 +188,37 @@ export class EvalRun {
   }
 
   /** Tells a project's workers what they need to know, as it stands on disk now. */
-  private async outset({ project, plan, column }: EvalProject): Promise<void> {
+  private async outset(entry: EvalProject): Promise<void> {
+    const { project, plan, column } = entry
     const datasets = await this.read(plan)
     const known = knownFailures(plan, datasets.loaded)
     for (const note of known.notes) this.notes.add(note)
     project.provide('memoryEval', provideEval(plan, column, datasets, known.cases))
-    if (!this.edits.edited) await clearResults(plan, column, datasets.loaded)
+    const due = this.dueOf(entry, datasets.loaded)
+    if (!this.edits.edited) await clearResults(plan, column, due)
   }
 
   /** The projects of which some test is to run. */
   private async selected(specifications: readonly TestSpecification[]): Promise<EvalProject[]> {
+    this.due.clear()
     const selected = new Set<EvalProject>()
     for (const specification of specifications) {
       const entry = this.projects.get(specification.project)
-      if (!entry || selected.has(entry)) continue
+      if (!entry) continue
       const datasets = await this.datasetsOf(entry.plan)
-      if (await selects(this.vitest, specification, datasets)) selected.add(entry)
+      const dir = datasetOf(entry.plan, specification.moduleId)
+      const due = this.due.get(specification.project) ?? new Set()
+      if (selected.has(entry) && due.has(dir)) continue
+      if (!(await selects(this.vitest, specification, datasets))) continue
+      selected.add(entry)
+      this.due.set(specification.project, due.add(dir))
     }
     return [...selected]
+  }
+
+  /** The datasets of which some test is to run in a project: no other history is paid for. */
+  private dueOf({ project }: EvalProject, datasets: readonly AnyDataset[]): AnyDataset[] {
+    return datasets.filter(({ dir }) => this.due.get(project)?.has(dir))
   }
 
   private async warnOfUnseenChanges(): Promise<void> {
@@ -236,6 +251,11 @@ export class EvalRun {
     if (this.tempRoot) removeTempRoot(this.tempRoot)
     this.tempRoot = undefined
   }
+}
+
+/** The dataset of a module; hand-written tests run on the first one. */
+function datasetOf({ modules, datasetDirs }: EvalPlan, file: string): string {
+  return modules.find(module => module.file === file)?.dir ?? datasetDirs[0] ?? ''
 }
 
 /** Several packages of a monorepo may have an eval each. */

@@ -1,6 +1,8 @@
+import type { AnyDataset } from '../loading/any-dataset.js'
 import { readBaseline } from '../loading/baseline-file.js'
-import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import { rowsOf } from '../loading/safety-dataset.js'
 import { fittingCases, type KnownCase } from '../scoring/baseline.js'
+import { knowableRows } from '../suites/safety/knowable.js'
 import type { EvalPlan } from './plan.js'
 import { fromRoot } from './resolve-options.js'
 
@@ -18,16 +20,14 @@ export interface KnownFailures {
  */
 export function knownFailures(
   { options, root }: EvalPlan,
-  datasets: readonly LoadedDataset[],
+  datasets: readonly AnyDataset[],
 ): KnownFailures {
   const known: KnownFailures = { cases: {}, notes: [] }
   if (options.baseline === undefined) return known
   const { cases } = readBaseline(fromRoot(root, options.baseline))
-  for (const { name, rows } of datasets) {
-    const { fitting, ignored } = fittingCases(
-      cases[name] ?? {},
-      rows.map(({ row }) => row),
-    )
+  for (const dataset of datasets) {
+    const { name } = dataset
+    const { fitting, ignored } = fittingCases(cases[name] ?? {}, rowsToKnow(dataset))
     known.cases[name] = fitting
     if (ignored.length > 0) {
       known.notes.push(
@@ -36,4 +36,11 @@ export function knownFailures(
     }
   }
   return known
+}
+
+/** Rows whose failures a baseline may know. */
+function rowsToKnow(dataset: AnyDataset) {
+  return dataset.suite === 'learning'
+    ? dataset.rows.map(({ row }) => row)
+    : knowableRows(rowsOf(dataset))
 }

@@ -1,12 +1,14 @@
 import type { Setup } from '../adapters/contract.js'
+import type { SuiteName } from '../suites/suites.js'
 
 /** Options of `memoryEval()` in `vitest.config.ts`. */
 export interface MemoryEvalOptions {
   /** Path of the adapter module, relative to the config file. */
   adapter?: string
   /**
-   * Which suites to run. One that the adapter cannot serve is an error when asked for.
-   * @default ['learning']
+   * Which suites to run. One that the adapter cannot serve is an error when asked for. A folder of
+   * `datasets` belongs to the suite whose files it has.
+   * @default ['learning']; with `datasets`, all of them
    */
   suites?: SuiteName[]
   /**
@@ -73,10 +75,19 @@ export interface MemoryEvalOptions {
    */
   redact?: string[]
   /**
+   * Safety suite: by how many others an assistant is asked for each fact, one (always the same) or
+   * all. A `recall` is asked by all of them in any case.
+   * @default 'one'
+   */
+  askers?: 'one' | 'all'
+  /**
+   * Safety suite: print what was given away to whom. In CI a mix-up is told by ids alone otherwise.
+   * @default false
+   */
+  showFacts?: boolean
+  /**
    * Keep the clones of cases, and print their paths.
    * @default false
    */
   keep?: boolean
 }
-
-export type SuiteName = 'learning'

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ColumnPlan, planColumns } from './columns.js'
+import { suiteOfFolder } from '../loading/any-dataset.js'
+import type { Suite } from '../suites/suites.js'
+import { type ColumnPlan, isLearned, planColumns } from './columns.js'
 import type { MemoryEvalOptions } from './options.js'
 import { packageRoot } from './package.js'
 import { fromRoot, type ResolvedOptions, resolveOptions } from './resolve-options.js'
@@ -17,16 +19,26 @@ export interface EvalPlan {
   columns: ColumnPlan[]
   /** Folders of datasets, absolute. */
   datasetDirs: string[]
-  /** Test modules, absolute, in the order of `datasetDirs`. */
+  /** Their test modules, in the same order. */
+  modules: PlannedModule[]
+  /** Files of the modules, absolute. */
   testFiles: string[]
+}
+
+/** A file of a dataset that is a test module. */
+export interface PlannedModule {
+  /** Absolute. */
+  file: string
+  /** Folder of its dataset. */
+  dir: string
+  suite: Suite
 }
 
 /** Makes a plan of the options; reads nothing but whether files exist. */
 export function planEval(options: MemoryEvalOptions, root: string): EvalPlan {
   const resolved = resolveOptions(options)
-  const datasetDirs = resolved.datasets
-    ? resolved.datasets.map(dir => fromRoot(root, dir))
-    : [join(packageRoot, 'dataset', 'learning')]
+  const datasetDirs = datasetFolders(resolved, root)
+  const modules = datasetDirs.flatMap(modulesOf)
   return {
     options: resolved,
     root,
@@ -37,8 +49,34 @@ export function planEval(options: MemoryEvalOptions, root: string): EvalPlan {
       recorded: column.recorded === null ? null : fromRoot(root, column.recorded),
     })),
     datasetDirs,
-    testFiles: datasetDirs.map(dir => join(dir, 'tests.jsonl')),
+    modules,
+    testFiles: modules.map(({ file }) => file),
   }
+}
+
+function datasetFolders({ datasets, suites }: ResolvedOptions, root: string): string[] {
+  if (!datasets) {
+    return suites.map(suite => join(packageRoot, 'dataset', suite))
+  }
+  const dirs = datasets.map(dir => fromRoot(root, dir))
+  return dirs.filter(dir => suites.includes(suiteOfFolder(dir).name))
+}
+
+/** A dataset may do without the later ones of its modules. */
+function modulesOf(dir: string): PlannedModule[] {
+  const suite = suiteOfFolder(dir)
+  return suite.modules
+    .map(name => join(dir, name))
+    .filter((file, index) => index === 0 || existsSync(file))
+    .map(file => ({ file, dir, suite }))
+}
+
+/** The modules that run in a column: stored results are those of the learning suite. */
+export function modulesIn(
+  { modules }: Pick<EvalPlan, 'modules'>,
+  column: ColumnPlan,
+): PlannedModule[] {
+  return modules.filter(({ suite }) => suite.setups === 'all' || isLearned(column))
 }
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs']

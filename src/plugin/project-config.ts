@@ -3,7 +3,7 @@ import type { UserWorkspaceConfig } from 'vitest/config'
 import type { ProvidedEval } from '../runtime/provided.js'
 import { type ColumnPlan, isLearned } from './columns.js'
 import { builtModule } from './package.js'
-import type { EvalPlan } from './plan.js'
+import { type EvalPlan, modulesIn } from './plan.js'
 
 type ProjectConfig = Pick<UserWorkspaceConfig, 'test'>
 
@@ -19,10 +19,11 @@ export function configureProject(
 ): void {
   config.test ??= {}
   const { test } = config
-  const dir = commonFolder(plan.testFiles.map(file => dirname(file)))
+  const files = modulesIn(plan, column).map(({ file }) => file)
+  const dir = commonFolder((files.length > 0 ? files : plan.testFiles).map(file => dirname(file)))
   test.dir = dir
   test.include = [
-    ...plan.testFiles.map(file => escapeGlob(relative(dir, file).split(sep).join('/'))),
+    ...files.map(file => escapeGlob(relative(dir, file).split(sep).join('/'))),
     ...(isLearned(column) ? [`${escapeGlob(plan.root)}/**/*.memory.{ts,mts,js,mjs}`] : []),
   ]
   // Absolute, so that a dataset inside node_modules is still found.

@@ -1,20 +1,24 @@
 import { existsSync } from 'node:fs'
-import { dirname } from 'node:path'
 import type { Plugin } from 'vitest/config'
 import type { Vitest } from 'vitest/node'
-import { ADAPTER_MODULE, generateModule, RUNTIME_MODULE } from '../generator/generate-module.js'
-import { HARNESS_TESTS, testName, testTags } from '../generator/test-name.js'
+import {
+  ADAPTER_MODULE,
+  type GeneratedTest,
+  generateModule,
+  RUNTIME_MODULE,
+} from '../generator/generate-module.js'
 import type { DatasetError } from '../loading/dataset-error.js'
 import { loadTests } from '../loading/load-tests.js'
+import { loadSafety } from '../loading/safety-dataset.js'
 import { pointTo } from '../runtime/errors.js'
 import type { ProvidedEval } from '../runtime/provided.js'
-import { partOf } from '../suites/learning/part.js'
 import { type ColumnPlan, isLearned } from './columns.js'
 import { EvalRun, type PluginContext } from './eval-run.js'
 import { adapterOf } from './external-system.js'
 import { inputFiles, isScript } from './inputs.js'
+import { harnessTests, rowTests, testsOf } from './module-tests.js'
 import { builtModule } from './package.js'
-import type { EvalPlan } from './plan.js'
+import type { EvalPlan, PlannedModule } from './plan.js'
 import { configureProject } from './project-config.js'
 import { PROJECT_PLUGIN } from './projects.js'
 import { companions } from './watch.js'
@@ -59,28 +63,34 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
       return undefined
     },
     async transform(code, id) {
-      if (!plan.testFiles.includes(id)) return undefined
-      const loaded = await loadTests(plan.datasetDirs[plan.testFiles.indexOf(id)] ?? '').catch(
+      const module = plan.modules.find(({ file }) => file === id)
+      if (!module) return undefined
+      const tests = await readTests(module, column, code.split('\n').length).catch(
         (error: Error) => error,
       )
-      if (loaded instanceof Error) return brokenModule(id, loaded)
-      const { rows, split } = loaded
-      const tests = rows.map(({ row, line }) => ({
-        line,
-        name: testName(row),
-        tags: testTags(row, partOf(row, split)),
-      }))
-      const harness = isLearned(column)
-        ? HARNESS_TESTS.map(test => ({ ...test, line: code.split('\n').length, harness: true }))
-        : []
+      if (tests instanceof Error) return brokenModule(id, tests)
       if (context && selectsByChange(context.vitest)) {
         const adapter = await adapterOf(context.project)
         for (const file of inputFiles(plan.root, adapter?.inputs ?? [])) inputs.add(file)
       }
-      const dependencies = [...inputs, ...companions(dirname(id))]
-      return generateModule(id, code, [...tests, ...harness], dependencies)
+      const dependencies = [...inputs, ...companions(module)]
+      return generateModule(id, code, tests, dependencies, module.suite.declare)
     },
   }
+}
+
+/**
+ * The tests of a module. Of a learning dataset only the rows are read: a module must not fail for
+ * sessions that it does not need.
+ */
+async function readTests(
+  { file, dir, suite }: PlannedModule,
+  column: ColumnPlan,
+  lastLine: number,
+): Promise<GeneratedTest[]> {
+  if (suite.name === 'safety') return testsOf(await loadSafety(dir), file, lastLine)
+  const tests = rowTests(await loadTests(dir))
+  return isLearned(column) ? [...tests, ...harnessTests(lastLine)] : tests
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import type { AnyDataset } from '../loading/any-dataset.js'
 import type { ProvidedDataset, ProvidedEval } from '../runtime/provided.js'
 import type { ColumnPlan } from './columns.js'
 import type { ReadDatasets } from './datasets.js'
@@ -28,18 +28,25 @@ export function provideEval(
     concurrency: options.concurrency,
     redact: options.redact,
     keep: options.keep,
+    askers: options.askers,
+    showFacts: options.showFacts || !process.env.CI,
     datasets: Object.fromEntries(
-      loaded.map(dataset => [dataset.testsFile, provideDataset(dataset, column, known)]),
+      plan.modules.flatMap(({ file, dir }) => {
+        const dataset = loaded.find(one => one.dir === dir)
+        return dataset ? [[file, provideDataset(dataset, column, known)]] : []
+      }),
     ),
     broken,
   }
 }
 
 function provideDataset(
-  { name, dir, history, plants }: LoadedDataset,
+  dataset: AnyDataset,
   column: ColumnPlan,
   known: KnownFailures['cases'],
 ): ProvidedDataset {
+  const { name, dir, history } = dataset
+  const plants = dataset.suite === 'learning' ? dataset.plants : []
   return {
     name,
     dir,

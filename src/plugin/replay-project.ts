@@ -3,7 +3,7 @@ import type { Replay } from '../../reporters/summary.js'
 import type { Adapter, Setup } from '../adapters/contract.js'
 import { secretsOf } from '../adapters/secrets.js'
 import { ADAPTER_MODULE } from '../generator/generate-module.js'
-import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import type { AnyDataset } from '../loading/any-dataset.js'
 import type { ReplayEvent, Snapshot } from '../replay/contract.js'
 import { cacheRoot, ensureReplay, stopAdapters } from '../replay/index.js'
 import { loadAdapter } from '../runtime/load-adapter.js'
@@ -30,7 +30,7 @@ export interface ReplayContext {
  */
 export async function replayProject(
   entry: EvalProject,
-  datasets: readonly LoadedDataset[],
+  datasets: readonly AnyDataset[],
   context: ReplayContext,
 ): Promise<void> {
   const { project, column } = entry
@@ -54,6 +54,10 @@ export async function replayProject(
         }
       }
       let reusedAgeMs: number | null = null
+      if (dataset.suite === 'safety') {
+        // Its tasks are also done by an assistant that was told nothing.
+        await replayDataset(entry, 'none', dataset, adapter, { ...context, onEvent: () => {} })
+      }
       const snapshot = await replayDataset(entry, setup, dataset, adapter, {
         ...context,
         onEvent,
@@ -76,7 +80,7 @@ export async function replayProject(
 async function replayDataset(
   { project, plan }: EvalProject,
   setup: Setup,
-  dataset: LoadedDataset,
+  dataset: AnyDataset,
   adapter: Adapter,
   context: ReplayContext & { onEvent(event: ReplayEvent): void },
 ): Promise<Snapshot> {

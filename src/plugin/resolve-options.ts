@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Setup } from '../adapters/contract.js'
 import { nearest } from '../dataset/nearest.js'
+import { SUITE_NAMES, type SuiteName } from '../suites/suites.js'
 import type { MemoryEvalOptions } from './options.js'
 
 const count = z.number().int().positive()
@@ -9,10 +10,7 @@ const strings = z.array(z.string().min(1))
 
 const OptionsSchema = z.strictObject({
   adapter: z.string().min(1).optional(),
-  suites: z
-    .array(z.enum(['learning']))
-    .min(1)
-    .default(['learning']),
+  suites: z.array(z.enum(SUITE_NAMES)).min(1).optional(),
   datasets: strings.min(1).optional(),
   setups: z.array(z.enum(['none', 'learned', 'answer-key'])).default(['learned']),
   recorded: z
@@ -33,10 +31,12 @@ const OptionsSchema = z.strictObject({
   maxSends: z.number().int().nonnegative().optional(),
   watch: z.union([z.literal('dataset'), z.literal(true)]).default('dataset'),
   redact: strings.default([]),
+  askers: z.enum(['one', 'all']).default('one'),
+  showFacts: z.boolean().default(false),
   keep: z.boolean().default(false),
 })
 
-export type ResolvedOptions = z.infer<typeof OptionsSchema>
+export type ResolvedOptions = z.infer<typeof OptionsSchema> & { suites: SuiteName[] }
 
 /**
  * Checks the options of `memoryEval()` and fills in the defaults; paths stay as they were given.
@@ -57,7 +57,8 @@ export function resolveOptions(options: MemoryEvalOptions): ResolvedOptions {
         '`npx vitest-memory-eval init` writes one. To grade stored results alone, set `setups: []` and `recorded`.',
     )
   }
-  return parsed.data
+  const { suites, datasets } = parsed.data
+  return { ...parsed.data, suites: suites ?? (datasets ? [...SUITE_NAMES] : ['learning']) }
 }
 
 /** Without a stack: Vitest would show that of the plugin, and the options stand elsewhere. */
@@ -80,7 +81,7 @@ function describe(issue: z.core.$ZodIssue): string[] {
 }
 
 /** Setups that are run, rather than graded from stored results. */
-export function liveSetups({ setups, recorded }: ResolvedOptions): Setup[] {
+export function liveSetups({ setups, recorded }: Pick<ResolvedOptions, 'setups' | 'recorded'>): Setup[] {
   return [...new Set(setups)].filter(setup => !Object.hasOwn(recorded, setup))
 }
 

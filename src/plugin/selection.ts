@@ -1,6 +1,7 @@
+import { dirname } from 'node:path'
 import type { TestSpecification, Vitest } from 'vitest/node'
-import { HARNESS_TESTS, testName } from '../generator/test-name.js'
-import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import type { AnyDataset } from '../loading/any-dataset.js'
+import { testsOf } from './module-tests.js'
 
 /**
  * False when the name pattern or the tags of a run leave nothing of a module: then nothing is
@@ -9,18 +10,15 @@ import type { LoadedDataset } from '../loading/loaded-dataset.js'
 export async function selects(
   vitest: Vitest,
   specification: TestSpecification,
-  datasets: readonly LoadedDataset[],
+  datasets: readonly AnyDataset[],
 ): Promise<boolean> {
-  const dataset = datasets.find(({ testsFile }) => testsFile === specification.moduleId)
+  const { moduleId } = specification
+  const dataset = datasets.find(({ dir }) => dir === dirname(moduleId))
   // Names in hand-written modules may be made while they run.
-  if (!dataset) return true
+  if (!dataset || !moduleId.endsWith('.jsonl')) return true
   const pattern = vitest.getGlobalTestNamePattern()
   if (pattern) {
-    const names = [
-      ...dataset.rows.map(({ row }) => testName(row)),
-      ...HARNESS_TESTS.map(({ name }) => name),
-    ]
-    return names.some(name => name.search(pattern) >= 0)
+    return testsOf(dataset, moduleId, 1).some(({ name }) => name.search(pattern) >= 0)
   }
   if (!vitest.config.tagsFilter?.length) return true
   try {

@@ -12,7 +12,7 @@ import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
 
 /** A case as Vitest ended it. */
-interface EndedCase {
+export interface EndedCase {
   test: TestCase
   meta: CaseMeta
 }
@@ -43,7 +43,8 @@ export async function summarise(
     const own = entries.filter(entry => entry.plan.root === plan.root)
     const place = plans.size > 1 ? [`Of ${relative(run.vitest.config.root, plan.root)}.`] : []
     for (const dataset of await run.datasetsOf(plan)) {
-      const ran = own.flatMap(entry => ranOf(entry, dataset, modules))
+      if (dataset.suite !== 'learning') continue
+      const ran = own.flatMap(entry => ranOf(entry, [dataset.testsFile], modules))
       if (ran.length === 0) continue
       const summary = summaryOf(run, plan, dataset, ran, frame)
       summary.notes.unshift(...place)
@@ -54,20 +55,20 @@ export async function summarise(
 }
 
 /** A project's cases of one dataset. */
-interface RanProject {
+export interface RanProject {
   entry: EvalProject
   cases: EndedCase[]
 }
 
-function ranOf(
+export function ranOf(
   entry: EvalProject,
-  dataset: LoadedDataset,
+  files: readonly string[],
   modules: readonly TestModule[],
 ): RanProject[] {
   const own = modules.filter(
     module =>
       module.project.name === entry.project.name &&
-      module.moduleId === dataset.testsFile &&
+      files.includes(module.moduleId) &&
       // Filters left nothing of it; one that could not be loaded has failed instead.
       module.state() !== 'skipped',
   )

@@ -1,21 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import type { WatcherTriggerPattern } from 'vitest/node'
-import type { EvalPlan } from './plan.js'
+import { HISTORY_FILE, type Suite } from '../suites/suites.js'
+import type { EvalPlan, PlannedModule } from './plan.js'
 
-/** Files of a dataset that are no module of their own but belong to its tests. */
-const COMPANIONS = ['split.json', 'past-sessions.json', 'planted.json']
+/** The files beside a module on which its tests depend, as far as they are there. */
+export function companions({ file, dir, suite }: PlannedModule): string[] {
+  return companionNames(suite)
+    .map(name => join(dir, name))
+    .filter(path => path !== file && existsSync(path))
+}
 
-/** The files beside a dataset's `tests.jsonl` on which its tests depend, as far as they are there. */
-export function companions(dir: string): string[] {
-  return COMPANIONS.map(name => join(dir, name)).filter(path => existsSync(path))
+/** A module may depend on another one of its dataset: a task on the facts that it needs. */
+function companionNames({ rowFiles, modules }: Suite): string[] {
+  return [...rowFiles, HISTORY_FILE, ...modules.slice(0, modules.length > 1 ? undefined : 0)]
 }
 
 /** Makes Vitest rerun a dataset's tests when one of the files beside its `tests.jsonl` is edited. */
 export function sessionWatchPatterns(plan: EvalPlan): WatcherTriggerPattern[] {
-  return plan.datasetDirs.map((dir, index) => ({
-    pattern: new RegExp(`^${escapeRegex(dir + sep)}(?:${COMPANIONS.map(escapeRegex).join('|')})$`),
-    testsToRun: () => [plan.testFiles[index] ?? join(dir, 'tests.jsonl')],
+  return plan.modules.map(({ file, dir, suite }) => ({
+    pattern: new RegExp(
+      `^${escapeRegex(dir + sep)}(?:${companionNames(suite).map(escapeRegex).join('|')})$`,
+    ),
+    testsToRun: () => [file],
   }))
 }
 

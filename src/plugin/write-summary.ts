@@ -42,8 +42,11 @@ async function caseDetails(
   plan: EvalPlan,
   summary: RunSummary,
 ): Promise<CaseDetail[]> {
-  const dataset = (await run.datasetsOf(plan)).find(({ name }) => name === summary.dataset)
-  if (!dataset) return []
+  const datasets = await run.datasetsOf(plan)
+  const dataset = datasets.find(
+    ({ name, suite }) => name === summary.dataset && suite === 'learning',
+  )
+  if (dataset?.suite !== 'learning') return []
   const details: CaseDetail[] = []
   for (const { label, score } of summary.columns) {
     const recorded = plan.columns.find(column => column.label === label)?.recorded

@@ -2,6 +2,7 @@ import type { Setup } from '../adapters/contract.js'
 import type { Limits } from '../replay/contract.js'
 import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
+import type { SafetyOutcome } from '../suites/safety/outcome.js'
 
 /** What the plugin hands to the workers of one project; plain data. */
 export interface ProvidedEval {
@@ -18,6 +19,10 @@ export interface ProvidedEval {
   concurrency: number
   redact: string[]
   keep: boolean
+  /** Safety suite: by how many others an assistant is asked for a fact. */
+  askers: 'one' | 'all'
+  /** Safety suite: whether messages may say what was given away. */
+  showFacts: boolean
   /** By the path of its test module. */
   datasets: Record<string, ProvidedDataset>
   /** What is wrong with datasets that cannot be used, by the path of the test module. */
@@ -65,6 +70,10 @@ export interface CaseMeta {
   isolated?: boolean
   /** Milliseconds of the turn. */
   ms?: number
+  /** What a case of the safety suite measured. */
+  safety?: SafetyOutcome
+  /** Remarks on the system to print with the scores. */
+  remarks?: string[]
 }
 
 declare module 'vitest' {

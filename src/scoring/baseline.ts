@@ -9,6 +9,9 @@ export const KnownCaseSchema = z.strictObject({
   failing: z.array(z.number().int().nonnegative()).min(1),
   /** Why this is accepted for now. */
   reason: z.string().min(1),
+  /** Runs in which it passed, of those that it was blessed from; left out where that was one. */
+  passed: z.number().int().nonnegative().optional(),
+  of: z.number().int().positive().optional(),
   /** Hash of the row's request and checks (`rowHash`); the entry of another row is ignored. */
   row: z.string().min(1),
 })
@@ -17,6 +20,11 @@ export const KnownCaseSchema = z.strictObject({
 export const BaselineSchema = z.strictObject({
   version: z.literal(1),
   cases: z.record(z.string(), z.record(z.string(), KnownCaseSchema)),
+  /**
+   * Dataset → runs that its results are from; one where left out. A case that is not listed was
+   * right in all of them.
+   */
+  runs: z.record(z.string(), z.number().int().positive()).optional(),
 })
 
 export type Baseline = z.infer<typeof BaselineSchema>
@@ -61,7 +69,7 @@ export function fittingCases(
 }
 
 /**
- * The failures of a complete run as entries of a baseline, sorted by id. A reason given earlier
+ * The failures of complete runs as entries of a baseline, sorted by id. A reason given earlier
  * stays with a failure that did not change.
  */
 export function blessCases(
@@ -79,7 +87,8 @@ export function blessCases(
     const hash = rowHash(row)
     const before = earlier[row.id]
     const same = before?.row === hash && String(before.failing) === String(failing)
-    return [[row.id, { failing, reason: same ? before.reason : reason, row: hash }]]
+    const times = 'of' in test && test.of > 1 ? { passed: test.passed, of: test.of } : {}
+    return [[row.id, { failing, reason: same ? before.reason : reason, ...times, row: hash }]]
   })
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -1,5 +1,5 @@
 import type { Interval } from '../../scoring/statistics/index.js'
-import type { Verdict } from '../../scoring/verdict.js'
+import type { CheckPass, Verdict } from '../../scoring/verdict.js'
 import type { MixUp } from './outcome.js'
 
 /** A difference with its 95 % interval; `null` where too little was measured for one. */
@@ -42,5 +42,8 @@ export interface SafetyScore extends SafetyMeasures {
   errors: string[]
   missing: string[]
   notApplicable: string[]
-  tests: Record<string, { kind: string; user: string; verdict: Verdict; known?: boolean }>
+  tests: Record<
+    string,
+    { kind: string; user: string; verdict: Verdict; checks: { pass: CheckPass }[] }
+  >
 }

@@ -1,6 +1,6 @@
 import { oneDecimal } from '../../scoring/one-decimal.js'
 import { mean, standardError, studentT } from '../../scoring/statistics/index.js'
-import type { Verdict } from '../../scoring/verdict.js'
+import type { CheckPass, Verdict } from '../../scoring/verdict.js'
 import type { FactOutcome, ForgetOutcome, MixUp, SafetyOutcome, TaskOutcome } from './outcome.js'
 import type { Fact, Task } from './row.js'
 import type { Difference, SafetyMeasures, SafetyScore } from './score-shape.js'
@@ -9,6 +9,8 @@ import type { Difference, SafetyMeasures, SafetyScore } from './score-shape.js'
 export interface SafetyCase {
   id: string
   verdict: Verdict
+  /** One of a fact, what its owner is told; of a task its own, with memory. */
+  checks: CheckPass[]
   outcome?: SafetyOutcome
 }
 
@@ -69,7 +71,15 @@ export function scoreSafety(
     missing,
     notApplicable: ids('not-applicable'),
     tests: Object.fromEntries(
-      rows.map(({ id, kind, user }) => [id, { kind, user, verdict: verdictOf(id) }]),
+      rows.map(({ id, kind, user }) => [
+        id,
+        {
+          kind,
+          user,
+          verdict: verdictOf(id),
+          checks: (byId.get(id)?.checks ?? []).map(pass => ({ pass })),
+        },
+      ]),
     ),
   }
 }

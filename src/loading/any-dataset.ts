@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Suite, suiteOf } from '../suites/suites.js'
+import { loadDataset } from './load-dataset.js'
+import type { LoadedDataset } from './loaded-dataset.js'
+import { loadSafety, type SafetyDataset } from './safety-dataset.js'
+
+/** A dataset of any suite; `suite` tells which. */
+export type AnyDataset = LoadedDataset | SafetyDataset
+
+/** The suite of a folder, by the files that it has. */
+export function suiteOfFolder(dir: string): Suite {
+  return suiteOf(name => existsSync(join(dir, name)))
+}
+
+/**
+ * Reads a dataset of whichever suite.
+ * @throws DatasetError with everything that is wrong
+ */
+export function loadAny(dir: string): Promise<AnyDataset> {
+  return suiteOfFolder(dir).name === 'safety' ? loadSafety(dir) : loadDataset(dir)
+}

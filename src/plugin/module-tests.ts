@@ -1,0 +1,32 @@
+import type { GeneratedTest } from '../generator/generate-module.js'
+import { safetyTests } from '../generator/safety-tests.js'
+import { HARNESS_TESTS, testName, testTags } from '../generator/test-name.js'
+import type { AnyDataset } from '../loading/any-dataset.js'
+import type { LoadedDataset, LoadedRow } from '../loading/loaded-dataset.js'
+import { partOf } from '../suites/learning/part.js'
+
+/**
+ * The tests of a module of a dataset.
+ *
+ * @param lastLine where tests stand that belong to no row
+ */
+export function testsOf(dataset: AnyDataset, file: string, lastLine: number): GeneratedTest[] {
+  if (dataset.suite === 'safety') return safetyTests(dataset, file, lastLine)
+  return [...rowTests(dataset), ...harnessTests(lastLine)]
+}
+
+/** One test for each row of a learning dataset. */
+export function rowTests({
+  rows,
+  split,
+}: Pick<LoadedDataset, 'split'> & { rows: readonly LoadedRow[] }): GeneratedTest[] {
+  return rows.map(({ row, line }) => ({
+    line,
+    name: testName(row),
+    tags: testTags(row, partOf(row, split)),
+  }))
+}
+
+export function harnessTests(line: number): GeneratedTest[] {
+  return HARNESS_TESTS.map(test => ({ ...test, line, callee: 'harnessTest' }))
+}

@@ -1,0 +1,44 @@
+export const SUITE_NAMES = ['learning', 'safety'] as const
+
+export type SuiteName = (typeof SUITE_NAMES)[number]
+
+/** What the harness needs to know of a suite before any of its files is read. */
+export interface Suite {
+  name: SuiteName
+  /** Files of a dataset that are its test modules. A folder that has the first one is such a dataset. */
+  modules: readonly string[]
+  /** Files beside them that no system is taught, and on which their tests depend. */
+  rowFiles: readonly string[]
+  /** Name of the function of the runtime that declares the tests of a module. */
+  declare: string
+  /** In which setups it is run: all that are asked for, or `learned` alone. */
+  setups: 'all' | 'learned'
+}
+
+/** Every suite. A folder belongs to the first one whose file it has; the last one is for all others. */
+export const SUITES: readonly Suite[] = [
+  {
+    name: 'safety',
+    modules: ['facts.jsonl', 'tests.jsonl'],
+    rowFiles: [],
+    declare: 'safetyModule',
+    // It makes its own comparison with an assistant that has no memory.
+    setups: 'learned',
+  },
+  {
+    name: 'learning',
+    modules: ['tests.jsonl'],
+    rowFiles: ['split.json', 'planted.json'],
+    declare: 'learningModule',
+    setups: 'all',
+  },
+]
+
+/** The file of a dataset that tells the system its history; an edit of it asks for a new replay. */
+export const HISTORY_FILE = 'past-sessions.json'
+
+/** The suite of a dataset, by the files that its folder has. */
+export function suiteOf(hasFile: (name: string) => boolean): Suite {
+  const found = SUITES.find(({ modules: [first = ''] }) => hasFile(first))
+  return found ?? (SUITES.at(-1) as Suite)
+}
