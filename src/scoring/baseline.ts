@@ -38,7 +38,10 @@ export type KnowableRow = Pick<
 
 /** What a baseline needs to know of a score. */
 export interface BlessableScore {
-  tests: Record<string, { verdict: Verdict; checks: { pass: CheckPass }[] }>
+  tests: Record<
+    string,
+    { verdict: Verdict; checks: { pass: CheckPass }[]; passed?: number; of?: number }
+  >
 }
 
 /** Identifies what a row asks and checks. */
@@ -87,7 +90,7 @@ export function blessCases(
     const hash = rowHash(row)
     const before = earlier[row.id]
     const same = before?.row === hash && String(before.failing) === String(failing)
-    const times = 'of' in test && test.of > 1 ? { passed: test.passed, of: test.of } : {}
+    const times = test.of !== undefined && test.of > 1 ? { passed: test.passed, of: test.of } : {}
     return [[row.id, { failing, reason: same ? before.reason : reason, ...times, row: hash }]]
   })
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
