@@ -1,9 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { readBaseline } from '../loading/baseline-file.js'
 import { loadDataset, shippedDatasets } from '../loading/index.js'
+import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
 import { blessCases } from '../scoring/baseline.js'
-import type { LearningScore } from '../suites/learning/score-shape.js'
+import type { CombinedScore } from '../scoring/combined-score.js'
+import { proposeGate } from '../scoring/propose-gate.js'
+import { LEAST_RUNS } from '../scoring/statistics/index.js'
 
 export interface BlessOptions {
   /** Why these failures are accepted. */
@@ -15,31 +18,58 @@ export interface BlessOptions {
 }
 
 /**
- * `vitest-memory-eval bless --reason "…"`: writes the failures of the last run of `learned` into the
- * baseline. Resolves with the exit code: 0, or 2 when there is no complete run to bless.
+ * `vitest-memory-eval bless --reason "…"`: writes the failures of the last runs of `learned` into the
+ * baseline, and proposes gate thresholds. Resolves with the exit code: 0, or 2 when there is no
+ * complete run to bless.
  */
 export async function blessCommand(options: BlessOptions): Promise<number> {
   const { reason, baseline: file = 'memory-eval.baseline.json' } = options
   if (!reason?.trim()) return refuse('bless needs --reason "…": why are these failures accepted?')
   const dataset = await loadDataset(resolve(options.dataset ?? shippedDatasets()[0] ?? '.'))
-  const stored = join('.vitest', 'memory-eval', dataset.name, 'learned', 'run-1', 'score.json')
-  const text = await readFile(stored, 'utf8').catch(() => undefined)
-  if (text === undefined) return refuse(`there is no ${stored}; run the eval first: npx vitest run`)
-  const score = JSON.parse(text) as LearningScore
-  if (!score.complete) {
-    const left = [...score.errors, ...score.missing].join(', ')
-    return refuse(`the last run is incomplete (${left}); only a complete run can be blessed`)
-  }
+  const score = lastScore(join('.vitest', 'memory-eval', dataset.name, 'learned'))
+  if (typeof score === 'string') return refuse(score)
   const baseline = readBaseline(resolve(file))
   const rows = dataset.rows.map(({ row }) => row)
   const cases = blessCases(score, rows, reason, baseline.cases[dataset.name])
-  const datasets = { ...baseline.cases, [dataset.name]: cases }
-  const sorted = Object.entries(datasets).sort(([a], [b]) => (a < b ? -1 : 1))
-  const whole = { version: 1, cases: Object.fromEntries(sorted) }
+  const whole = {
+    version: 1,
+    cases: byName({ ...baseline.cases, [dataset.name]: cases }),
+    runs: byName({ ...baseline.runs, [dataset.name]: score.runs.length }),
+  }
   await writeFile(resolve(file), `${JSON.stringify(whole, null, 2)}\n`)
   const count = Object.keys(cases).length
   console.log(`${file}: ${count} known ${count === 1 ? 'failure' : 'failures'} of ${dataset.name}`)
+  console.log(proposal(score))
   return 0
+}
+
+/** The score of the last runs, or why there is none to bless. */
+function lastScore(dir: string): CombinedScore | string {
+  try {
+    const score = readStoredScores(dir).columns[0]?.score
+    if (!score) return `there is no score in ${dir}`
+    if (score.complete) return score
+    const left = [...score.errors, ...score.missing].join(', ')
+    return `the last run is incomplete (${left}); only a complete run can be blessed`
+  } catch (error) {
+    if (!(error instanceof ScoreFileError)) throw error
+    return `${error.message}; run the eval first: npx vitest run`
+  }
+}
+
+function proposal(score: CombinedScore): string {
+  const limits = proposeGate(score)
+  const { length } = score.runs
+  if (limits === null) {
+    return `A gate is proposed from ${LEAST_RUNS} runs on, which show how far runs differ; this was ${length}: MEMORY_EVAL_RUNS=${LEAST_RUNS} npx vitest run`
+  }
+  const option = Object.entries(limits).map(([name, limit]) => `${name}: ${limit}`)
+  return `A gate that an unchanged system keeps with ${length} runs: gate: { learned: { ${option.join(', ')} } }`
+}
+
+/** Sorted, so that two versions of the file differ only in what changed. */
+function byName<T>(entries: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function refuse(message: string): number {

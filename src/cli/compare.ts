@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
 import { type Comparison, compareScores, type Named } from '../scoring/compare.js'
 import { plainText } from '../text/index.js'
@@ -24,8 +25,7 @@ const INCOMPLETE = 3
 export function compareCommand(paths: readonly string[], options: CompareOptions = {}): number {
   try {
     const { baseline } = options
-    const named = baseline === undefined || paths.length === 1 || paths.includes(baseline)
-    const sources = (named ? paths : [baseline, ...paths]).map(readStoredScores)
+    const sources = withBase(paths, baseline).map(readStoredScores)
     const compared = groupsOf(sources, baseline).flatMap(compareGroup)
     process.stdout.write(options.json ? asJson(compared) : asTables(compared))
     return codeOf(compared)
@@ -34,6 +34,12 @@ export function compareCommand(paths: readonly string[], options: CompareOptions
     process.stderr.write(`${plainText(error.message)}\n`)
     return UNUSABLE_INPUT
   }
+}
+
+/** The base may be one of the paths, one more, or a label within a single dataset folder. */
+function withBase(paths: readonly string[], baseline: string | undefined): readonly string[] {
+  if (baseline === undefined || paths.includes(baseline)) return paths
+  return paths.length === 1 && !existsSync(baseline) ? paths : [baseline, ...paths]
 }
 
 interface Compared extends Pick<Group, 'label' | 'control'> {
