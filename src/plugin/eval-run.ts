@@ -78,6 +78,8 @@ export class EvalRun {
     const { vitest, project } = context
     this.projects.set(project, { project, ...entry })
     keepOutOfModuleCache(context)
+    // Coverage stays that of the user's tests: an eval runs much of a system and checks little of it.
+    project.config.coverage = { ...project.config.coverage, enabled: false }
     vitest.config.coverage.exclude.push('**/*.jsonl', '**/*.memory.*')
     if (this.projects.size > 1) return
     // Appended as an instance: naming reporters in the config would replace the user's.
