@@ -168,6 +168,8 @@ export class EvalRun {
     const told = { ...provided }
     // After an edit of rows the results of the others count, if they came from the same system.
     let same = this.edits.edited
+    const cancelled = new AbortController()
+    this.vitest.onCancel(() => cancelled.abort())
     await replayProject(entry, datasets, {
       runId: provided.runId,
       tempRoot: provided.tempRoot,
@@ -182,7 +184,7 @@ export class EvalRun {
       onFailed: failure => {
         told.failure = failure
       },
-      signal: this.abort.signal,
+      signal: AbortSignal.any([this.abort.signal, cancelled.signal]),
     })
     told.reuseResults = same
     await (same ? keepResults : clearResults)(plan, column, datasets)
