@@ -3,10 +3,18 @@ import type { Adapter } from '../adapters/contract.js'
 import { ADAPTER_MODULE } from '../generator/generate-module.js'
 import { loadAdapter } from '../runtime/load-adapter.js'
 import type { EvalProject } from './eval-run.js'
+import { divertStdout } from './read-stdout.js'
 
 /** The adapter of a project, or undefined where it cannot be had: the replay says why. */
 export async function adapterOf(project: TestProject): Promise<Adapter | undefined> {
-  return loadAdapter(() => project.import(ADAPTER_MODULE)).catch(() => undefined)
+  const restore = divertStdout(project.vitest)
+  try {
+    return await loadAdapter(() => project.import(ADAPTER_MODULE))
+  } catch {
+    return undefined
+  } finally {
+    restore()
+  }
 }
 
 /**

@@ -9,6 +9,7 @@ import { cacheRoot, ensureReplay, stopAdapters } from '../replay/index.js'
 import { loadAdapter } from '../runtime/load-adapter.js'
 import { replayKeyOf } from './adapter-key.js'
 import type { EvalProject } from './eval-run.js'
+import { divertStdout } from './read-stdout.js'
 
 export interface ReplayContext {
   runId: string
@@ -40,6 +41,7 @@ export async function replayProject(
     stream: process.stderr,
     silent: Boolean(project.vitest.config.silent === true),
   })
+  const restoreStdout = divertStdout(project.vitest)
   try {
     const adapter = await loadAdapter(() => project.import(ADAPTER_MODULE))
     if (adapter.recorded) return
@@ -74,6 +76,7 @@ export async function replayProject(
     progress.stop()
     // What a worker starts may need the same port.
     await stopAdapters().catch((error: Error) => context.notes.add(error.message))
+    restoreStdout()
   }
 }
 

@@ -81,7 +81,10 @@ function describe(issue: z.core.$ZodIssue): string[] {
 }
 
 /** Setups that are run, rather than graded from stored results. */
-export function liveSetups({ setups, recorded }: Pick<ResolvedOptions, 'setups' | 'recorded'>): Setup[] {
+export function liveSetups({
+  setups,
+  recorded,
+}: Pick<ResolvedOptions, 'setups' | 'recorded'>): Setup[] {
   return [...new Set(setups)].filter(setup => !Object.hasOwn(recorded, setup))
 }
 
