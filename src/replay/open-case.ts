@@ -8,9 +8,10 @@ import { messageOf, SystemError } from './errors.js'
 import { workspaceCopy } from './freeze.js'
 import { isolationModes, type OpenedCaseState } from './isolation/index.js'
 import { loadAnswerKey } from './load-answer-key.js'
-import { limitsOf, type OpenedMemory } from './open-memory.js'
+import { closeWell, limitsOf, type OpenedMemory } from './open-memory.js'
 import { makePlace, type Place } from './place.js'
 import { redactor } from './redact.js'
+import { settle } from './settle.js'
 import { readSnapshot, workspaceFolder } from './snapshot.js'
 import { startAdapter } from './start-adapter.js'
 import { teachHistory } from './teach-history.js'
@@ -42,12 +43,20 @@ export interface OpenCaseOptions {
 }
 
 export interface OpenedCase {
-  /** The memory, on a state of its own. */
-  memory: Memory
+  /** The memory that is open now, on a state of its own. */
+  readonly memory: Memory
   /** Folder of the case's project. */
   workspaceDir: string
   /** Sends one request in a fresh session. Never throws. */
   ask(request: string, about?: { kind?: 'do' | 'ask' }): Promise<CaseResult>
+  /**
+   * Closes the memory and opens it again on the same state.
+   *
+   * @throws SystemError when it cannot be closed or opened
+   */
+  reopen(): Promise<void>
+  /** Resolves when every write is visible. @throws SystemError after `settleTimeout` */
+  settle(): Promise<void>
   /** Closes the memory and gives up the folders; returns what went wrong. Never throws. */
   close(): Promise<string | undefined>
 }
@@ -75,18 +84,26 @@ export async function openCase(options: OpenCaseOptions): Promise<OpenedCase> {
     state = await isolationModes[adapter.isolation].openCase(place, { snapshot, teachAgain })
     assertUnchanged(snapshot)
     const workspaceDir = projectFolder(place.workspace, project)
-    const { memory } = state.opened
-    const asking = {
+    const opened = state
+    const asking = () => ({
       ...options,
-      ...{ memory, limits, workspace: place.workspace, canaries: options.canaries ?? [] },
+      memory: opened.opened.memory,
+      ...{ limits, workspace: place.workspace, canaries: options.canaries ?? [] },
       watch: watchWorkspace(place.workspace, original),
       deadline: clock.begin + limits.caseTimeout,
       redact: redactor(options.redact ?? []),
-    }
+    })
     return {
-      memory,
+      get memory() {
+        return opened.opened.memory
+      },
       workspaceDir,
-      ask: (request, about) => ask(asking, request, about?.kind),
+      ask: (request, about) => ask(asking(), request, about?.kind),
+      settle: () => settle(opened.opened.memory, [], limits, signal),
+      async reopen() {
+        await closeWell(opened.opened)
+        opened.opened = await place.open()
+      },
       close,
     }
   } catch (error) {

@@ -2,7 +2,13 @@ import { join } from 'node:path'
 import type { TestContext } from 'vitest'
 import { secretsOf } from '../adapters/secrets.js'
 import type { CaseResult } from '../dataset/result.js'
-import { acquireSlot, runCase, slotLimit } from '../replay/index.js'
+import {
+  acquireSlot,
+  type OpenCaseOptions,
+  runCase,
+  type Snapshot,
+  slotLimit,
+} from '../replay/index.js'
 import {
   DEFAULT_DATE,
   DEFAULT_PROJECT,
@@ -13,49 +19,63 @@ import { plainText } from '../text/index.js'
 import type { EvalModule } from './eval-module.js'
 import { orphaned } from './orphaned.js'
 
+export type AskedRow = Pick<LearningRow, 'request' | 'kind' | 'user' | 'project' | 'date'>
+
 /**
  * Sends a row's request to a fresh session on a copy of the snapshot.
  *
+ * @param from another snapshot than that of the module
  * @throws Error when the run was interrupted: what there is then is no result
  */
 export async function askLive(
   module: EvalModule,
-  row: Pick<LearningRow, 'request' | 'kind' | 'user' | 'project' | 'date'>,
+  row: AskedRow,
   context: Pick<TestContext, 'signal'>,
+  from?: Snapshot,
 ): Promise<CaseResult> {
   const signal = AbortSignal.any([context.signal, orphaned()])
-  const { settings, dataset, live, run } = module
+  const { settings, live } = module
   if (!live?.snapshot) throw new Error('a live case needs a snapshot')
-  const { adapter, snapshot } = live
+  const { adapter } = live
   const release = await acquireSlot(
     join(settings.outputDir, 'slots'),
     slotLimit(adapter, settings.concurrency),
     signal,
   )
   try {
-    const result = await runCase(
-      {
-        adapter,
-        snapshot,
-        tempRoot: run.tempRoot,
-        limits: settings.limits,
-        user: row.user ?? DEFAULT_USER,
-        project: row.project ?? DEFAULT_PROJECT,
-        date: row.date ?? DEFAULT_DATE,
-        signal,
-        log: message => console.log(plainText(message)),
-        redact: [...settings.redact, ...secretsOf(adapter)],
-        canaries: dataset.canaries,
-        keep: settings.keep,
-        // Without `fork`, a namespace of its own is taught anew for each case.
-        history: adapter.isolation === 'namespace' ? await module.history() : undefined,
-      },
-      row.request,
-      { kind: row.kind },
-    )
+    const options = await caseOptions(module, row, signal, from ?? live.snapshot)
+    const result = await runCase(options, row.request, { kind: row.kind })
     if (signal.aborted) throw new Error('the run was interrupted')
     return result
   } finally {
     release()
+  }
+}
+
+/** How a copy of a snapshot is opened for a row. */
+export async function caseOptions(
+  module: EvalModule,
+  row: Omit<AskedRow, 'request' | 'kind'>,
+  signal: AbortSignal,
+  snapshot: Snapshot,
+): Promise<OpenCaseOptions> {
+  const { settings, dataset, live, run } = module
+  if (!live) throw new Error('a live case needs an adapter')
+  const { adapter } = live
+  return {
+    adapter,
+    snapshot,
+    tempRoot: run.tempRoot,
+    limits: settings.limits,
+    user: row.user ?? DEFAULT_USER,
+    project: row.project ?? DEFAULT_PROJECT,
+    date: row.date ?? DEFAULT_DATE,
+    signal,
+    log: message => console.log(plainText(message)),
+    redact: [...settings.redact, ...secretsOf(adapter)],
+    canaries: dataset.canaries,
+    keep: settings.keep,
+    // Without `fork`, a namespace of its own is taught anew for each case.
+    history: adapter.isolation === 'namespace' ? await module.history() : undefined,
   }
 }

@@ -2,8 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Adapter } from '../adapters/contract.js'
-import { loadDataset } from '../loading/index.js'
-import type { LoadedDataset } from '../loading/loaded-dataset.js'
+import { type AnyDataset, loadAny } from '../loading/any-dataset.js'
 import {
   cacheRoot,
   type History,
@@ -26,7 +25,7 @@ export class EvalModule {
   readonly dataset: ProvidedDataset
   private state: LiveState | undefined
   private recordedDir: string | null
-  private loaded: Promise<LoadedDataset> | undefined
+  private loaded: Promise<AnyDataset> | undefined
 
   constructor(
     readonly file: string,
@@ -95,7 +94,7 @@ export class EvalModule {
 
   /** The history that the snapshot was taught. */
   async history(): Promise<History> {
-    this.loaded ??= loadDataset(this.dataset.dir)
+    this.loaded ??= loadAny(this.dataset.dir)
     return (await this.loaded).history
   }
 

@@ -36,7 +36,7 @@ export async function readStored(
 /** Writes a result so that a reader never sees half of it. */
 export async function writeResult(
   dir: string,
-  row: LearningRow,
+  row: Asked & { id: string },
   result: CaseResult,
 ): Promise<void> {
   await mkdir(dir, { recursive: true })

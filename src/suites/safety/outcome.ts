@@ -42,7 +42,11 @@ export interface TaskOutcome {
   id: string
   with: Attempt
   without: Attempt
+  /** Where a task that failed went wrong, as far as the memory can be asked. */
+  stage?: Stage
 }
+
+export type Stage = 'not retrieved' | 'retrieved, not used'
 
 export interface Attempt {
   success: boolean

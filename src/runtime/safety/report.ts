@@ -1,0 +1,96 @@
+import type { TestContext } from 'vitest'
+import type { CheckPass, Verdict } from '../../scoring/verdict.js'
+import type { SafetyOutcome } from '../../suites/safety/outcome.js'
+import { plainText, shorten } from '../../text/index.js'
+import { pointTo } from '../errors.js'
+import type { CaseMeta } from '../provided.js'
+import type { SafetyEval } from './safety-eval.js'
+
+/** A test that fails: what the system did is wrong. */
+export class SafetyFailure extends Error {
+  override readonly name: string
+
+  constructor(name: string, message: string, frame: string) {
+    super(message)
+    this.name = name
+    this.stack = `${name}: ${message}\n${frame}`
+  }
+}
+
+export interface Told {
+  verdict: Verdict
+  checks: CheckPass[]
+  outcome?: SafetyOutcome
+  error?: string
+  known?: boolean
+}
+
+/** Tells the main process how a case ended. */
+export function report(
+  { module, ...shared }: Pick<SafetyEval, 'module' | 'takeRemarks'>,
+  { task }: TestContext,
+  id: string,
+  { verdict, checks, outcome, error, known }: Told,
+): void {
+  const { settings, dataset, live } = module
+  const { agent, isolation } = live?.adapter ?? {}
+  const remarks = shared.takeRemarks()
+  const earlier = task.meta.memoryEval?.remarks ?? []
+  const meta: CaseMeta = {
+    ...{ label: settings.label, dataset: dataset.name, id, verdict, checks },
+    ...(outcome && { safety: outcome }),
+    ...(error !== undefined && { error: shorten(error, 200) }),
+    ...(known && { known }),
+    ...(agent && { agent: agent.name }),
+    ...(isolation === 'shared' && { isolated: false }),
+    ...(remarks.length + earlier.length > 0 && { remarks: [...earlier, ...remarks] }),
+  }
+  task.meta.memoryEval = meta
+}
+
+/**
+ * Runs a case, and tells what broke when it breaks.
+ *
+ * @throws SafetyFailure with the name `CaseErrored` for what is neither right nor wrong
+ */
+export async function guarded(
+  shared: SafetyEval,
+  context: TestContext,
+  { id, line, request, checks }: { id: string; line: number; request: string; checks: number },
+  run: () => Promise<void>,
+): Promise<void> {
+  const { live } = shared.module
+  const open = Array.from({ length: checks }, () => null)
+  if (live && live.missing.length > 0) {
+    shared.takeRemarks()
+    report(bare(shared), context, id, { verdict: 'not-run', checks: open })
+    return context.skip(`not run: ${live.missing.join(', ')} is not set`)
+  }
+  // An interrupted or broken case says so even where nothing below gets to report.
+  report(shared, context, id, { verdict: 'errored', checks: open })
+  try {
+    await run()
+  } catch (error) {
+    if (error instanceof SafetyFailure || error instanceof AggregateError || isSkip(error))
+      throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    report(bare(shared), context, id, { verdict: 'errored', checks: open, error: reason })
+    const text = plainText(`errored: ${reason}\n  request: ${shorten(request, 300)}`)
+    throw new SafetyFailure('CaseErrored', text, pointTo(shared.module.file, line))
+  }
+}
+
+/** Vitest skips a running test by an error of its own. */
+function isSkip(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'VITEST_PENDING'
+}
+
+function bare({ module }: SafetyEval): Pick<SafetyEval, 'module' | 'takeRemarks'> {
+  return { module, takeRemarks: () => [] }
+}
+
+/** Throws what Vitest is to show: each failure with its own text. */
+export function fail(failures: readonly Error[]): void {
+  if (failures.length > 1) throw new AggregateError(failures, `${failures.length} findings`)
+  if (failures[0]) throw failures[0]
+}

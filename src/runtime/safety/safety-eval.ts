@@ -1,0 +1,195 @@
+import type { TestContext } from 'vitest'
+import type { Memory } from '../../adapters/contract.js'
+import { loadSafety, rowsOf, type SafetyDataset } from '../../loading/safety-dataset.js'
+import {
+  cacheRoot,
+  type OpenedCase,
+  openCase,
+  readSnapshot,
+  snapshotDir,
+} from '../../replay/index.js'
+import { DEFAULT_PROJECT } from '../../suites/learning/row.js'
+import { DisclosureScan } from '../../suites/safety/disclosure-scan.js'
+import type { Fact } from '../../suites/safety/row.js'
+import type { FreshMemory, Probing, Question } from '../../suites/safety/run/probing.js'
+import { checkReadiness } from '../../suites/safety/run/readiness.js'
+import { notOffered } from '../../suites/safety/run/surfaces.js'
+import { askLive, caseOptions } from '../ask-live.js'
+import { SuiteFailure } from '../errors.js'
+import type { EvalModule } from '../eval-module.js'
+import { orphaned } from '../orphaned.js'
+import { timedMemory, turnstile } from './timed-memory.js'
+
+const DAY = 86_400_000
+
+type Context = Pick<TestContext, 'signal'>
+
+/** What the tests of a safety module share: the dataset, and a copy of the memory to read. */
+export class SafetyEval {
+  private read: Promise<SafetyDataset> | undefined
+  private shared: Promise<OpenedCase> | undefined
+  private remarks: string[] = []
+  private memory: Probing['memory'] | undefined
+  private turn: ReturnType<typeof turnstile> | undefined
+  private scan: DisclosureScan | undefined
+
+  constructor(readonly module: EvalModule) {}
+
+  /**
+   * Runs before the first case.
+   *
+   * @throws SuiteFailure when there is nothing to measure: one error for the suite
+   */
+  async open(): Promise<void> {
+    const { module } = this
+    await module.open()
+    const { live, recorded, file } = module
+    if (recorded !== null) {
+      throw new SuiteFailure(
+        'the safety suite asks a memory, and stored results hold none: leave `safety` out of `suites`, or use an adapter that opens the memory',
+        file,
+      )
+    }
+    if (!live || live.missing.length > 0) return
+    await this.reading({ signal: orphaned() }, probing => this.begin(probing))
+  }
+
+  private async begin(probing: Probing): Promise<void> {
+    const { live, file } = this.module
+    const { memory } = probing
+    if (!memory.recall && !memory.openSession && !memory.remembers) {
+      throw new SuiteFailure(
+        'the adapter cannot serve the safety suite: it needs `recall`, `remembers` or `openSession`',
+        file,
+      )
+    }
+    const { nonces } = await this.dataset()
+    const { error, warnings } = await checkReadiness(probing, nonces, new Date().toISOString())
+    if (error !== undefined) throw new SuiteFailure(`errored: ${error}`, file)
+    const unchecked = notOffered(memory)
+    const scoped = live?.adapter.scopes.includes('user')
+    this.remarks = [
+      ...warnings,
+      ...(scoped ? [] : ['mix-up: not applicable, the adapter declares no scope `user`.']),
+      ...(scoped && unchecked.length > 0
+        ? [`mix-up: not checked, since not offered: ${unchecked.join(', ')}.`]
+        : []),
+    ]
+  }
+
+  /** Runs a probe that only reads: on the copy that all share, or on its own where only one may be open. */
+  async reading<T>(context: Context, probe: (probing: Probing) => Promise<T>): Promise<T> {
+    if (this.module.live?.adapter.isolation !== 'exclusive') {
+      return probe(await this.probing(context))
+    }
+    return this.onFresh(context, (probing, { memory }) =>
+      probe({ ...probing, ask: question => askOn(memory, question) }),
+    )
+  }
+
+  /** Remarks on the system, for the first case that reports. */
+  takeRemarks(): string[] {
+    return this.remarks.splice(0)
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.shared?.catch(() => undefined)
+    await opened?.close()
+    await this.module.close()
+  }
+
+  dataset(): Promise<SafetyDataset> {
+    this.read ??= loadSafety(this.module.dataset.dir)
+    return this.read
+  }
+
+  async facts(): Promise<Fact[]> {
+    return [...rowsOf(await this.dataset()).facts]
+  }
+
+  /** What probes are given that only read. */
+  private async probing(context: Context): Promise<Probing> {
+    const { module } = this
+    const dataset = await this.dataset()
+    const { live, settings } = module
+    if (!live) throw new Error('probes need a live system')
+    this.turn ??= turnstile(live.adapter.concurrency)
+    this.shared ??= this.copy(context, dataset)
+    const { memory } = await this.shared
+    // One object for all cases, by which lists are asked for once.
+    this.memory ??= timedMemory(memory, settings.limits, orphaned(), this.turn)
+    return this.probingOn(this.memory, dataset, context)
+  }
+
+  /** Runs a probe on a copy that it may change. */
+  async onFresh<T>(
+    context: Context,
+    run: (probing: Probing, fresh: FreshMemory) => Promise<T>,
+  ): Promise<T> {
+    const dataset = await this.dataset()
+    const { limits } = this.module.settings
+    const opened = await this.copy(context, dataset)
+    try {
+      const timed = () => timedMemory(opened.memory, limits, context.signal)
+      const fresh = {
+        get memory() {
+          return timed()
+        },
+        settle: () => opened.settle(),
+        reopen: () => opened.reopen(),
+      }
+      return await run(this.probingOn(timed(), dataset, context), fresh)
+    } finally {
+      const problem = await opened.close()
+      if (problem !== undefined) console.warn(problem)
+    }
+  }
+
+  /** The snapshot of a system that was told nothing. */
+  floor() {
+    const { outputDir } = this.module.settings
+    return readSnapshot(snapshotDir(cacheRoot(outputDir), this.module.dataset.name, 'none'))
+  }
+
+  private probingOn(memory: Probing['memory'], dataset: SafetyDataset, context: Context): Probing {
+    const { module } = this
+    const { facts, nonces, people, history } = dataset
+    const secrets = facts
+      .map(({ row }) => row)
+      .filter(({ kind }) => kind === 'said' || kind === 'superseded')
+    this.scan ??= new DisclosureScan([...secrets, ...nonces])
+    return {
+      memory,
+      people,
+      scan: this.scan,
+      scopes: module.live?.adapter.scopes ?? [],
+      projects: [...new Set(history.sessions.map(({ project }) => project))],
+      askers: module.settings.askers,
+      date: dayAfter(history.sessions.map(({ date }) => date)),
+      ask: ({ text: request, ...place }) =>
+        askLive(module, { ...place, request, kind: 'ask' }, context),
+    }
+  }
+
+  private async copy({ signal }: Context, { people }: SafetyDataset): Promise<OpenedCase> {
+    const { live } = this.module
+    if (!live?.snapshot) throw new Error('probes need a snapshot')
+    const both = AbortSignal.any([signal, orphaned()])
+    return openCase(await caseOptions(this.module, { user: people[0] }, both, live.snapshot))
+  }
+}
+
+/** Asks on a copy that is open already, where no other may be opened beside it. */
+async function askOn(memory: Memory, { text, date, user, project = DEFAULT_PROJECT }: Question) {
+  const place = { id: 'probe', user, project, date, workspaceDir: '', files: [] }
+  const session = await memory.openSession?.(place)
+  const answer = await session?.send(text, { date, kind: 'ask' })
+  await session?.close?.()
+  return typeof answer === 'string' ? { reply: answer } : (answer ?? { reply: '' })
+}
+
+/** Nine o'clock of the day after the last session. */
+export function dayAfter(dates: readonly string[]): string {
+  const last = Math.max(...dates.map(date => Date.parse(date.slice(0, 10))))
+  return `${new Date(last + DAY).toISOString().slice(0, 10)}T09:00:00Z`
+}

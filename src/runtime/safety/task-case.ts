@@ -1,0 +1,151 @@
+import { join } from 'node:path'
+import type { TestContext } from 'vitest'
+import { compileChecks, explainFailure } from '../../checks/index.js'
+import type { CaseResult } from '../../dataset/result.js'
+import { runDir } from '../../replay/index.js'
+import type { KnownCase } from '../../scoring/baseline.js'
+import type { CaseOutcome } from '../../scoring/verdict.js'
+import { outcomeOf } from '../../suites/learning/outcome.js'
+import { anyShows } from '../../suites/safety/evidence.js'
+import type { Stage } from '../../suites/safety/outcome.js'
+import { countQuestions } from '../../suites/safety/questions.js'
+import type { Task } from '../../suites/safety/row.js'
+import { recallUnits } from '../../suites/safety/run/probing.js'
+import { plainText, shorten } from '../../text/index.js'
+import { askLive } from '../ask-live.js'
+import { CheckFailure, pointTo } from '../errors.js'
+import { readStored, writeResult } from '../stored-results.js'
+import { fail, guarded, report } from './report.js'
+import { dayAfter, type SafetyEval } from './safety-eval.js'
+
+interface TaskCase {
+  task: Task
+  line: number
+  known: KnownCase | undefined
+}
+
+/** A task, done by an assistant with its memory and by one that was told nothing. */
+export async function taskCase(
+  shared: SafetyEval,
+  { task, line, known }: TaskCase,
+  context: TestContext,
+): Promise<void> {
+  const { id, request } = task
+  const checks = task.checks.length
+  await guarded(shared, context, { id, line, request, checks }, async () => {
+    const withIt = await attempt(shared, task, context, 'learned')
+    const notApplicable = withIt.result.notApplicable
+    if (notApplicable !== undefined) {
+      report(shared, context, id, { verdict: 'not-applicable', checks: [] })
+      return context.skip(`not applicable: ${notApplicable}`)
+    }
+    const without = await attempt(shared, task, context, 'none')
+    const failed = withIt.outcome.verdict === 'failed'
+    const stage = failed ? await stageOf(shared, task, context) : undefined
+    report(shared, context, id, {
+      verdict: withIt.outcome.verdict,
+      checks: withIt.outcome.checks,
+      outcome: {
+        type: 'task',
+        id,
+        with: withIt.attempt,
+        without: without.attempt,
+        ...(stage && { stage }),
+      },
+      known: known !== undefined,
+    })
+    await annotate(context, withIt.result, without.result)
+    const unexpected = withIt.outcome.checks.some(
+      (pass, index) => pass !== true && !known?.failing.includes(index),
+    )
+    if (known) Object.assign(context.task, { fails: failed && !unexpected })
+    fail(explain(shared, { task, line, known }, withIt, stage))
+  })
+}
+
+interface Attempted {
+  result: CaseResult
+  outcome: CaseOutcome
+  attempt: { success: boolean; questions: number }
+}
+
+/** @throws Error when the system broke: that is no answer to compare */
+async function attempt(
+  shared: SafetyEval,
+  task: Task,
+  context: TestContext,
+  setup: 'learned' | 'none',
+): Promise<Attempted> {
+  const { module } = shared
+  const { settings, dataset, run } = module
+  const dir = runDir(settings.outputDir, dataset.name, settings.label, 1)
+  const place = setup === 'learned' ? dir : join(dir, 'without-memory')
+  const stored = run.reuseResults ? await readStored(place, task.id, task) : undefined
+  const result =
+    stored?.error === undefined && stored ? stored : await ask(shared, task, context, setup)
+  await writeResult(join(place, 'tests'), task, result)
+  const outcome = outcomeOf(task.id, compileChecks(task), result)
+  if (outcome.verdict === 'errored') {
+    throw new Error(`${setup === 'none' ? 'without memory: ' : ''}${outcome.error}`)
+  }
+  const questions = countQuestions(result)
+  return { result, outcome, attempt: { success: outcome.verdict === 'passed', questions } }
+}
+
+async function ask(
+  shared: SafetyEval,
+  task: Task,
+  context: TestContext,
+  setup: 'learned' | 'none',
+): Promise<CaseResult> {
+  const { history } = await shared.dataset()
+  const date = task.date ?? dayAfter(history.sessions.map(session => session.date))
+  const floor = setup === 'none' ? shared.floor() : undefined
+  if (setup === 'none' && floor?.status !== 'ready') {
+    throw new Error(floor?.error ?? 'there is no snapshot of an assistant without memory')
+  }
+  return askLive(shared.module, { ...task, date }, context, floor)
+}
+
+/** Where a task went wrong: what it needs was not found, or it was found and not used. */
+async function stageOf(
+  shared: SafetyEval,
+  task: Task,
+  context: TestContext,
+): Promise<Stage | undefined> {
+  const facts = (await shared.facts()).filter(({ id }) => task.needs?.includes(id))
+  if (facts.length === 0) return undefined
+  return shared.reading(context, async ({ memory, date }) => {
+    if (!memory.recall) return undefined
+    const { user, project } = task
+    const place = { user, ...(project && { project }), date: task.date ?? date }
+    const units = await recallUnits(memory, { ...place, text: task.request })
+    const there = facts.every(({ current, evidence }) => anyShows(units, current ?? evidence))
+    return there ? 'retrieved, not used' : 'not retrieved'
+  })
+}
+
+function explain(
+  { module }: SafetyEval,
+  { task, line }: TaskCase,
+  { outcome, result }: Attempted,
+  stage: Stage | undefined,
+): Error[] {
+  const frame = pointTo(module.file, line)
+  return compileChecks(task).flatMap((check, index) => {
+    const pass = outcome.checks[index] ?? null
+    if (pass) return []
+    const explained = explainFailure(check, task, result, pass)
+    const message = stage ? `${explained.message}\n  stage:   ${stage}` : explained.message
+    return [new CheckFailure({ ...explained, message }, frame)]
+  })
+}
+
+async function annotate(
+  { annotate }: TestContext,
+  withIt: CaseResult,
+  without: CaseResult,
+): Promise<void> {
+  await annotate(plainText(shorten(withIt.reply, 500)) || '(empty)', 'reply with memory')
+  await annotate(plainText(shorten(without.reply, 500)) || '(empty)', 'reply without memory')
+}
