@@ -1,6 +1,6 @@
 // Measures how often gate, comparison and baseline are right about made-up systems:
 //   npm run build && node scripts/simulate-gate.mjs --trials 10000 --seed 1
-// Shares are percent of trials; the table stands in docs/verdicts.md.
+// Shares are percent of trials; the table stands in src/scoring/README.md.
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
