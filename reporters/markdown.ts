@@ -18,7 +18,7 @@ export function renderMarkdown(summary: RunSummary): string {
     remarks(summary)
       .map(({ kind, text }) => `- ${MARKS[kind]} ${inline(text)}`)
       .join('\n'),
-    failures(summary.failures),
+    renderFailures(summary.failures),
     `<sub>vitest-memory-eval ${inline(summary.packageVersion)}, ${inline(summary.startedAt)}</sub>`,
   ]
   return `${sections.filter(section => section !== '').join('\n\n')}\n`
@@ -46,7 +46,8 @@ function table(summary: RunSummary): string {
   ].join('\n')
 }
 
-function failures(lines: FailureLine[]): string {
+/** Every red case with its messages. */
+export function renderFailures(lines: FailureLine[]): string {
   if (lines.length === 0) return ''
   const hidden = lines.length - SHOWN_FAILURES
   return [

@@ -24,7 +24,12 @@ export function caseList(
       area: (group[0] as CaseDetail).row.area,
       short,
       red: red.has(id),
-      markup: oneCase(columns, group, { short, red: red.has(id), anchor: anchors.get(id) ?? '', room }),
+      markup: oneCase(columns, group, {
+        short,
+        red: red.has(id),
+        anchor: anchors.get(id) ?? '',
+        room,
+      }),
     }
   })
   const areas = AREAS.map(area => {
@@ -63,7 +68,9 @@ function isShort(columns: Column[], id: string): boolean {
   const tested = columns.filter(column => !column.control)
   return (tested.length > 0 ? tested : columns).some(({ score }) => {
     const test = score.tests[id]
-    return test && test.verdict !== 'not-applicable' && test.checks.some(check => check.pass !== true)
+    return (
+      test && test.verdict !== 'not-applicable' && test.checks.some(check => check.pass !== true)
+    )
   })
 }
 

@@ -17,7 +17,11 @@ export function pill(test: LearningTestScore | undefined): { text: string; kind:
 }
 
 /** What one setup did in a case: checks, reply, files. */
-export function panel(detail: CaseDetail, test: LearningTestScore | undefined, room: number): Markup {
+export function panel(
+  detail: CaseDetail,
+  test: LearningTestScore | undefined,
+  room: number,
+): Markup {
   const { label, result, messages } = detail
   const { text, kind } = pill(test)
   const files = Object.entries(result.files ?? {})
@@ -37,7 +41,11 @@ ${messages.length > 0 && closedBox(messages.length === 1 ? 'Why it failed' : `Wh
 }
 
 function listBox(title: string, items: string[] | undefined, room: number): Markup | false {
-  return items !== undefined && items.length > 0 && closedBox(`${title} (${items.length})`, items.join('\n\n'), room)
+  return (
+    items !== undefined &&
+    items.length > 0 &&
+    closedBox(`${title} (${items.length})`, items.join('\n\n'), room)
+  )
 }
 
 function checkLine({ type, where, value, pass }: LearningTestScore['checks'][number]): Markup {

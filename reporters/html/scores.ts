@@ -27,7 +27,8 @@ export function distanceFigure(columns: Column[]): Markup | null {
 /** All setups, a bar in every cell. */
 export function scoreTable(columns: Column[]): Markup {
   const heads = columns.map(
-    column => html`<th scope="col">${column.label}${columnTags(column).map(tag => tagLine(column, tag))}</th>`,
+    column =>
+      html`<th scope="col">${column.label}${columnTags(column).map(tag => tagLine(column, tag))}</th>`,
   )
   const rows = tableRows(columns).map(
     row => html`

@@ -1,12 +1,11 @@
 import type { Vitest } from 'vitest/node'
-import type { RunSummary } from '../../reporters/summary.js'
-import { renderTable } from '../../reporters/terminal.js'
+import type { TerminalOptions } from '../../reporters/terminal.js'
 import { stdoutIsRead } from './read-stdout.js'
 
 /** Prints the table below Vitest's own summary; on stderr where stdout belongs to a machine. */
-export function printSummary(vitest: Vitest, summary: RunSummary): void {
+export function printSummary(vitest: Vitest, render: (options: TerminalOptions) => string): void {
   const stream = stdoutIsRead(vitest) ? process.stderr : process.stdout
-  const text = renderTable(summary, {
+  const text = render({
     colors: stream.hasColors?.() ?? Boolean(process.env.FORCE_COLOR),
     width: stream.columns,
   })

@@ -5,10 +5,14 @@ import type {
   TestRunEndReason,
   TestSpecification,
 } from 'vitest/node'
+import { renderSafetyTable } from '../../reporters/safety/terminal.js'
+import { renderTable } from '../../reporters/terminal.js'
 import type { EvalRun } from './eval-run.js'
 import { countAsPassed, mendedNote } from './mended.js'
 import { printSummary } from './print-summary.js'
 import { summarise } from './summarise.js'
+import { summariseSafety } from './summarise-safety.js'
+import { writeSafety } from './write-safety.js'
 import { writeSummary } from './write-summary.js'
 
 /** Prints the scores and leaves them as files. Its hooks never throw: that would end watch mode. */
@@ -38,13 +42,15 @@ export class EvalReporter implements Reporter {
     await this.guard(async () => {
       const mended = mendedNote(modules)
       if (mended) this.run.notes.add(mended)
-      const summaries = await summarise(this.run, modules, {
-        startedAt: this.startedAt,
-        interrupted: reason === 'interrupted',
-      })
-      for (const summary of summaries) {
-        printSummary(this.run.vitest, summary.summary)
+      const frame = { startedAt: this.startedAt, interrupted: reason === 'interrupted' }
+      for (const summary of await summarise(this.run, modules, frame)) {
+        printSummary(this.run.vitest, options => renderTable(summary.summary, options))
         await writeSummary(this.run, summary)
+      }
+      for (const summary of await summariseSafety(this.run, modules, frame)) {
+        printSummary(this.run.vitest, options => renderSafetyTable(summary.summary, options))
+        await writeSafety(this.run, summary)
+        if (summary.summary.gate.some(({ verdict }) => verdict !== 'passed')) process.exitCode = 1
       }
       if (this.run.changes.takeHeldBack()) {
         this.run.vitest.logger.log(

@@ -2,7 +2,7 @@ import type { TestContext } from 'vitest'
 import type { CheckPass, Verdict } from '../../scoring/verdict.js'
 import type { SafetyOutcome } from '../../suites/safety/outcome.js'
 import { plainText, shorten } from '../../text/index.js'
-import { pointTo } from '../errors.js'
+import { CheckFailure, pointTo } from '../errors.js'
 import type { CaseMeta } from '../provided.js'
 import type { SafetyEval } from './safety-eval.js'
 
@@ -27,12 +27,12 @@ export interface Told {
 
 /** Tells the main process how a case ended. */
 export function report(
-  { module, ...shared }: Pick<SafetyEval, 'module' | 'takeRemarks'>,
+  shared: Pick<SafetyEval, 'module' | 'takeRemarks'>,
   { task }: TestContext,
   id: string,
   { verdict, checks, outcome, error, known }: Told,
 ): void {
-  const { settings, dataset, live } = module
+  const { settings, dataset, live } = shared.module
   const { agent, isolation } = live?.adapter ?? {}
   const remarks = shared.takeRemarks()
   const earlier = task.meta.memoryEval?.remarks ?? []
@@ -71,13 +71,18 @@ export async function guarded(
   try {
     await run()
   } catch (error) {
-    if (error instanceof SafetyFailure || error instanceof AggregateError || isSkip(error))
-      throw error
+    if (isVerdict(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     report(bare(shared), context, id, { verdict: 'errored', checks: open, error: reason })
     const text = plainText(`errored: ${reason}\n  request: ${shorten(request, 300)}`)
     throw new SafetyFailure('CaseErrored', text, pointTo(shared.module.file, line))
   }
+}
+
+/** What a case throws to be shown, as opposed to what broke in it. */
+function isVerdict(error: unknown): boolean {
+  const kinds = [SafetyFailure, CheckFailure, AggregateError]
+  return kinds.some(kind => error instanceof kind) || isSkip(error)
 }
 
 /** Vitest skips a running test by an error of its own. */

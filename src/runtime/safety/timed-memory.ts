@@ -22,7 +22,10 @@ export function timedMemory(
     const message = `\`${verb}\` did not finish within ${duration(ms)} (turnTimeout)`
     const call = (about: unknown) =>
       inTurn(() =>
-        withLimit({ ms, message, signal }, async () => named(verb, () => own.call(memory, about))),
+        // Many calls may be under way; each listens to a signal of its own.
+        withLimit({ ms, message, signal: AbortSignal.any([signal]) }, async () =>
+          named(verb, () => own.call(memory, about)),
+        ),
       )
     return [[verb, call]]
   })

@@ -1,0 +1,61 @@
+import type { Remark } from '../remarks.js'
+import { replayedText, reusedText } from '../replay-text.js'
+import type { SafetySummary } from './summary.js'
+import { mixUpText } from './table.js'
+
+const NAMED = 8
+
+/** All that the numbers alone do not say, in the order in which it is to be read. */
+export function safetyRemarks(summary: SafetySummary): Remark[] {
+  const { score, partial, replay, agent, isolated, notes, notUsed } = summary
+  const remarks: Remark[] = []
+  const add = (kind: Remark['kind'], text: string) => remarks.push({ kind, text })
+  const { benefit, mixUp } = score
+  if (benefit?.interval) {
+    const { low, high } = benefit.interval
+    add(
+      'result',
+      `Benefit ${benefit.value.toFixed(1)} points, between ${low.toFixed(1)} and ${high.toFixed(1)} (95 %, over people).`,
+    )
+  }
+  if (mixUp) {
+    const kind = mixUp.found.length > 0 ? 'warning' : 'result'
+    add(kind, `Mix-up: ${mixUpText(mixUp)}.`)
+  } else add('note', 'Mix-up: not measured.')
+  if (partial) add('warning', `Partial: ${partial.ran} of ${partial.of} cases.`)
+  if (score.errors.length > 0) add('warning', `Incomplete: ${named('errored', score.errors)}.`)
+  if (!partial && score.missing.length > 0)
+    add('warning', `Incomplete: ${named('missing', score.missing)}.`)
+  if (!isolated) add('warning', 'Not isolated: a case may have seen what another wrote.')
+  if (score.lost.length > 0)
+    add('warning', `Forgetting one person removed facts of others: ${score.lost.join(', ')}.`)
+  if (notUsed.length > 0) add('warning', `Retrieved, not used: ${named('tasks', notUsed)}.`)
+  for (const { name, limit, actual, verdict, reason } of summary.gate) {
+    if (verdict === 'passed') continue
+    const why = reason ? ` (${reason})` : ''
+    add(
+      'warning',
+      `Gate: ${name} ${verdict}: ${actual ?? 'nothing'} measured, ${limit} asked for${why}.`,
+    )
+  }
+  if (score.shared > 0) add('note', `${score.shared} shared facts are left out of mix-up.`)
+  if (score.notApplicable.length > 0) {
+    const who = agent ? `${agent}: ` : ''
+    add(
+      'note',
+      `${who}${named('not applicable', score.notApplicable)}; the scores are over the others.`,
+    )
+  }
+  for (const note of notes) add('note', note)
+  if (replay) {
+    const { reusedAgeMs } = replay
+    add('note', reusedAgeMs === null ? `${replayedText(replay)}.` : `${reusedText(reusedAgeMs)}.`)
+  }
+  const order: Remark['kind'][] = ['result', 'warning', 'note']
+  return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
+}
+
+function named(what: string, ids: readonly string[]): string {
+  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
+  return `${ids.length} ${what} (${ids.slice(0, NAMED).join(', ')}${more})`
+}

@@ -1,0 +1,124 @@
+import { relative } from 'node:path'
+import type { TestModule } from 'vitest/node'
+import type { SafetySummary } from '../../reporters/safety/summary.js'
+import type { FailureLine } from '../../reporters/summary.js'
+import { rowsOf, type SafetyDataset } from '../loading/safety-dataset.js'
+import type { Line } from '../scoring/gate/line.js'
+import { type SafetyCase, scoreSafety } from '../suites/safety/score.js'
+import type { SafetyScore } from '../suites/safety/score-shape.js'
+import { type EvalRun, replayName } from './eval-run.js'
+import { packageVersion } from './package.js'
+import type { EvalPlan } from './plan.js'
+import { type EndedCase, type RanProject, type RunFrame, ranOf } from './summarise.js'
+
+/** A safety dataset's summary, and the score of its results folder: what did not run is missing. */
+export interface SafetyDatasetSummary {
+  plan: EvalPlan
+  summary: SafetySummary
+  folderScore: SafetyScore
+}
+
+/** Puts together what a run of the safety suite has to show. */
+export async function summariseSafety(
+  run: EvalRun,
+  modules: readonly TestModule[],
+  frame: RunFrame,
+): Promise<SafetyDatasetSummary[]> {
+  const entries = [...run.projects.values()]
+  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
+  const summaries: SafetyDatasetSummary[] = []
+  for (const plan of plans.values()) {
+    const own = entries.filter(entry => entry.plan.root === plan.root)
+    for (const dataset of await run.datasetsOf(plan)) {
+      if (dataset.suite !== 'safety') continue
+      const files = plan.modules.filter(({ dir }) => dir === dataset.dir).map(({ file }) => file)
+      for (const ran of own.flatMap(entry => ranOf(entry, files, modules))) {
+        summaries.push(summaryOf(run, plan, dataset, ran, frame))
+      }
+    }
+  }
+  return summaries
+}
+
+function summaryOf(
+  run: EvalRun,
+  plan: EvalPlan,
+  dataset: SafetyDataset,
+  { entry, cases: ended }: RanProject,
+  { startedAt, interrupted }: RunFrame,
+): SafetyDatasetSummary {
+  const rows = rowsOf(dataset)
+  const cases = ended.filter(({ meta }) => !meta.harness).map(caseOf)
+  const scoped = !ended.some(({ meta }) => meta.remarks?.some(remark => UNSCOPED.test(remark)))
+  const ran = new Set(cases.map(({ id }) => id))
+  const partial = {
+    facts: rows.facts.filter(({ id }) => ran.has(id)),
+    tasks: rows.tasks.filter(({ id }) => ran.has(id)),
+  }
+  const of = rows.facts.length + rows.tasks.length
+  const count = partial.facts.length + partial.tasks.length
+  const score = scoreSafety(count < of ? partial : rows, cases, { scoped })
+  const leaks = ended.filter(({ meta }) => meta.harness && meta.verdict === 'errored')
+  if (leaks.length > 0 || count < of) score.complete = false
+  score.errors.push(...leaks.map(({ meta }) => meta.id))
+  const agent = ended.find(({ meta }) => meta.agent)?.meta.agent
+  const remarks = [...new Set(ended.flatMap(({ meta }) => meta.remarks ?? []))]
+  const flaw = interrupted
+    ? 'the run was interrupted'
+    : count < of
+      ? 'only some cases ran'
+      : undefined
+  const summary: SafetySummary = {
+    dataset: dataset.name,
+    label: entry.column.label,
+    score,
+    partial: count < of ? { ran: count, of } : null,
+    ...(agent === undefined ? {} : { agent }),
+    isolated: leaks.length === 0 && ended.every(({ meta }) => meta.isolated !== false),
+    replay: run.replays.get(replayName(entry, dataset.name)) ?? null,
+    notUsed: cases.flatMap(({ id, outcome }) =>
+      outcome?.type === 'task' && outcome.stage === 'retrieved, not used' ? [id] : [],
+    ),
+    gate: gateLines(plan, score, flaw),
+    notes: [...remarks, ...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
+    failures: failuresOf(ended, dataset, plan),
+    startedAt: startedAt.toISOString(),
+    packageVersion,
+  }
+  return { plan, summary, folderScore: scoreSafety(rows, cases, { scoped }) }
+}
+
+const UNSCOPED = /declares no scope `user`/
+
+function caseOf({ meta }: EndedCase): SafetyCase {
+  const { id, verdict, checks, safety } = meta
+  return { id, verdict, checks, ...(safety && { outcome: safety }) }
+}
+
+function gateLines(_plan: EvalPlan, _score: SafetyScore, _flaw: string | undefined): Line[] {
+  return []
+}
+
+function failuresOf(
+  ended: readonly EndedCase[],
+  dataset: SafetyDataset,
+  plan: EvalPlan,
+): FailureLine[] {
+  return ended.flatMap(({ test, meta }) => {
+    const result = test.result()
+    if (result.state !== 'failed') return []
+    const fact = dataset.facts.find(({ row }) => row.id === meta.id)
+    const task = dataset.tasks.find(({ row }) => row.id === meta.id)
+    return {
+      id: meta.id,
+      label: meta.label,
+      verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
+      request: fact?.row.question ?? task?.row.request ?? test.name,
+      messages: result.errors.map(error => error.message),
+      location: {
+        file: relative(plan.root, test.module.moduleId),
+        line: fact?.line ?? task?.line ?? 1,
+      },
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { writeText } from '../../reporters/files.js'
+import { appendStepSummary } from '../../reporters/github.js'
+import { renderSafetyMarkdown } from '../../reporters/safety/markdown.js'
+import { columnDir, runDir } from '../replay/output-paths.js'
+import type { EvalRun } from './eval-run.js'
+import type { SafetyDatasetSummary } from './summarise-safety.js'
+
+/** Leaves the scores and the report of a safety dataset as files, and the summary on GitHub. */
+export async function writeSafety(
+  run: EvalRun,
+  { plan, summary, folderScore }: SafetyDatasetSummary,
+): Promise<void> {
+  const { outputDir } = plan
+  const { dataset, label, score, notes: _, failures: __, ...about } = summary
+  const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
+  await writeText(join(runDir(outputDir, dataset, label, 1), 'score.json'), json(folderScore))
+  const whole = { ...score, ...about, label, dataset, runs: 1 }
+  await writeText(join(columnDir(outputDir, dataset, label), 'score.json'), json(whole))
+  const markdown = renderSafetyMarkdown(summary)
+  await writeText(join(outputDir, dataset, 'report.md'), markdown)
+  const note = await appendStepSummary(markdown)
+  if (note) run.vitest.logger.log(note)
+}
