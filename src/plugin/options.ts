@@ -1,5 +1,6 @@
 import type { Setup } from '../adapters/contract.js'
 import type { SuiteName } from '../suites/suites.js'
+import type { GateOption } from './gate-option.js'
 
 /** Options of `memoryEval()` in `vitest.config.ts`. */
 export interface MemoryEvalOptions {
@@ -28,8 +29,38 @@ export interface MemoryEvalOptions {
    * @default {}
    */
   recorded?: Record<string, string>
-  /** Committed file of known results. */
+  /**
+   * Independent runs of every case of the learning suite, each on its own copy of the snapshot. From
+   * three on, the table says how far a number moves from run to run. The environment variable
+   * `MEMORY_EVAL_RUNS` wins.
+   * @default 1
+   */
+  runs?: number
+  /**
+   * How many runs of a case must pass; a trap passes in all of them or not at all.
+   * @default all
+   */
+  minPasses?: number
+  /**
+   * Independent replays of the history that the runs are spread over; each costs its turns.
+   * @default 1
+   */
+  replays?: number
+  /**
+   * Committed file of known results: a known failure is an expected one, and a case that was right
+   * turns red only when reruns confirm it. `npx vitest-memory-eval bless --reason "…"` writes it.
+   */
   baseline?: string
+  /**
+   * Limits below which a run fails, by setup: `{ learned: { exam: 85, traps: 100, lift: 20 }, safety:
+   * { probeRecall: 80 } }`; flat ones mean `learned`. What is not decided fails, too.
+   */
+  gate?: GateOption
+  /**
+   * Stored scores that `drop` of the gate compares with: a copy of `.vitest/memory-eval` that the
+   * base branch left. The environment variable `MEMORY_EVAL_BASE` wins.
+   */
+  base?: string
   /**
    * Files and folders that change the system beyond what the adapter imports; an edit in one of
    * them is an edit of the system (cache, `--changed`, watch mode).

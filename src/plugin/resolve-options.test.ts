@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MemoryEvalOptions } from './options.js'
 import { liveSetups, resolveOptions } from './resolve-options.js'
 
@@ -49,3 +49,55 @@ test.each(['../up', 'a/b', '', '.hidden', 'x'.repeat(41)])(
     expect(() => resolveOptions({ setups: [], recorded: { [label]: './r' } })).toThrow(/recorded/)
   },
 )
+
+describe('runs', () => {
+  const adapter = './a.ts'
+
+  test('of the environment win, and the other counts follow', () => {
+    const options = { adapter, runs: 5, minPasses: 4, replays: 2 }
+    expect(resolveOptions(options, {})).toMatchObject({ runs: 5, minPasses: 4, replays: 2 })
+    expect(resolveOptions(options, { MEMORY_EVAL_RUNS: '1' })).toMatchObject({
+      runs: 1,
+      minPasses: 1,
+      replays: 1,
+    })
+    expect(resolveOptions(options, { MEMORY_EVAL_RUNS: '9' })).toMatchObject({
+      runs: 9,
+      minPasses: 4,
+      replays: 2,
+    })
+  })
+
+  test.each(['0', 'three', '1.5', '-2'])('MEMORY_EVAL_RUNS=%s is refused', value => {
+    expect(() => resolveOptions({ adapter }, { MEMORY_EVAL_RUNS: value })).toThrow(
+      'MEMORY_EVAL_RUNS',
+    )
+  })
+
+  test('that cannot be used are refused', () => {
+    expect(() => resolveOptions({ adapter, runs: 3, minPasses: 4 }, {})).toThrow(
+      'minPasses is 4, but there are 3 runs',
+    )
+    expect(() => resolveOptions({ adapter, replays: 2 }, {})).toThrow('raise `runs`')
+  })
+})
+
+describe('the gate', () => {
+  const gateOf = (gate: unknown) =>
+    resolveOptions({ adapter: './a.ts', gate } as unknown as MemoryEvalOptions, {}).gate
+
+  test('may be flat, by setup, or by suite', () => {
+    const learned = { exam: 85 }
+    expect(gateOf(learned)).toEqual({ learning: { learned } })
+    expect(gateOf({ learned })).toEqual({ learning: { learned } })
+    expect(gateOf({ learning: { learned } })).toEqual({ learning: { learned } })
+    const safety = { probeRecall: 80 }
+    expect(gateOf({ safety })).toEqual({ safety })
+    expect(gateOf({ learned, safety })).toEqual({ learning: { learned }, safety })
+  })
+
+  test('names a limit that there is not, and one that cannot be', () => {
+    expect(() => gateOf({ learned: { exams: 85 } })).toThrow(/gate.learning.learned.*exams/s)
+    expect(() => gateOf({ traps: 90 })).toThrow('the only gate for traps is 100')
+  })
+})

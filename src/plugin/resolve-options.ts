@@ -2,7 +2,9 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Setup } from '../adapters/contract.js'
 import { nearest } from '../dataset/nearest.js'
+import { GateLimitsSchema } from '../scoring/gate/index.js'
 import { SUITE_NAMES, type SuiteName } from '../suites/suites.js'
+import { GateOptionSchema } from './gate-option.js'
 import type { MemoryEvalOptions } from './options.js'
 
 const count = z.number().int().positive()
@@ -21,7 +23,12 @@ const OptionsSchema = z.strictObject({
       z.string().min(1),
     )
     .default({}),
+  runs: count.default(1),
+  minPasses: count.optional(),
+  replays: count.default(1),
   baseline: z.string().min(1).optional(),
+  gate: GateOptionSchema.optional(),
+  base: z.string().min(1).optional(),
   inputs: strings.default([]),
   cacheEnv: strings.default([]),
   concurrency: count.default(5),
@@ -43,7 +50,10 @@ export type ResolvedOptions = z.infer<typeof OptionsSchema> & { suites: SuiteNam
  *
  * @throws Error that names every wrong option, and what it may be
  */
-export function resolveOptions(options: MemoryEvalOptions): ResolvedOptions {
+export function resolveOptions(
+  options: MemoryEvalOptions,
+  env: Record<string, string | undefined> = process.env,
+): ResolvedOptions {
   const parsed = OptionsSchema.safeParse(options)
   if (!parsed.success) {
     const wrong = parsed.error.issues.flatMap(describe).map(line => `  ${line}`)
@@ -58,7 +68,43 @@ export function resolveOptions(options: MemoryEvalOptions): ResolvedOptions {
     )
   }
   const { suites, datasets } = parsed.data
-  return { ...parsed.data, suites: suites ?? (datasets ? [...SUITE_NAMES] : ['learning']) }
+  return {
+    ...parsed.data,
+    ...countsOf(parsed.data, env),
+    base: env.MEMORY_EVAL_BASE || parsed.data.base,
+    suites: suites ?? (datasets ? [...SUITE_NAMES] : ['learning']),
+  }
+}
+
+/** Runs, passes and replays that fit together; those of the environment may be fewer than the others ask for. */
+function countsOf(
+  { runs, minPasses, replays }: z.infer<typeof OptionsSchema>,
+  { MEMORY_EVAL_RUNS }: Record<string, string | undefined>,
+): Pick<ResolvedOptions, 'runs' | 'minPasses' | 'replays'> {
+  if (MEMORY_EVAL_RUNS) {
+    const asked = Number(MEMORY_EVAL_RUNS)
+    if (!count.safeParse(asked).success) {
+      throw new OptionsError(
+        `MEMORY_EVAL_RUNS is ${JSON.stringify(MEMORY_EVAL_RUNS)}; it may be a whole number from 1 on`,
+      )
+    }
+    return {
+      runs: asked,
+      minPasses: Math.min(minPasses ?? asked, asked),
+      replays: Math.min(replays, asked),
+    }
+  }
+  if (minPasses !== undefined && minPasses > runs) {
+    throw new OptionsError(
+      `memoryEval(): minPasses is ${minPasses}, but there ${runs === 1 ? 'is 1 run' : `are ${runs} runs`} of a case; raise \`runs\``,
+    )
+  }
+  if (replays > runs) {
+    throw new OptionsError(
+      `memoryEval(): replays is ${replays}, but only ${runs} of them would be used; raise \`runs\``,
+    )
+  }
+  return { runs, minPasses, replays }
 }
 
 /** Without a stack: Vitest would show that of the plugin, and the options stand elsewhere. */
@@ -75,8 +121,10 @@ function describe(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `${place}: ${message}`)
   if (issue.code !== 'unrecognized_keys') return [`${place || 'options'}: ${issue.message}`]
   return issue.keys.map(key => {
-    const meant = nearest(key, Object.keys(OptionsSchema.shape))
-    return `${key}: there is no such option${meant ? `; did you mean ${meant}?` : ''}`
+    const known = Object.keys((place === '' ? OptionsSchema : GateLimitsSchema).shape)
+    const meant = nearest(key, known)
+    const name = place === '' ? key : `${place}.${key}`
+    return `${name}: there is no such option${meant ? `; did you mean ${meant}?` : ''}`
   })
 }
 
