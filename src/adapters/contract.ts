@@ -51,6 +51,8 @@ export interface TurnResult {
    * mark are counted.
    */
   asked?: string[]
+  /** What the memory put into the prompt, to find out at which stage a wrong answer went wrong. */
+  recalled?: string[]
 }
 
 export interface OpenSession {

@@ -17,6 +17,8 @@ export interface CaseResult {
   ms?: number
   /** What the memory handed to the prompt, as far as the adapter tells. */
   recalled?: string[]
+  /** Ids of the facts that the request needs and that the store holds; looked for after a wrong answer only. */
+  stored?: string[]
   /** Questions that were put to the user, where the system tells. */
   asked?: string[]
 }

@@ -54,11 +54,13 @@ function toResult(value: unknown): CaseResult {
 }
 
 /** What is only shown is dropped where it has another form. */
-function notes({ usage, ms, recalled, asked }: Record<string, unknown>): Partial<CaseResult> {
+function notes(fields: Record<string, unknown>): Partial<CaseResult> {
+  const { usage, ms, recalled, stored, asked } = fields
   return {
     usage: isObject(usage) ? usage : undefined,
     ms: typeof ms === 'number' && ms >= 0 ? ms : undefined,
     recalled: isTexts(recalled) ? recalled : undefined,
+    stored: isTexts(stored) ? stored : undefined,
     asked: isTexts(asked) ? asked : undefined,
   }
 }

@@ -52,6 +52,8 @@ function provideDataset(
     dir,
     canaries: history.canaries,
     known: column.control ? {} : (known[name] ?? {}),
-    plants: Object.fromEntries(plants.map(({ id, session, text }) => [id, { session, text }])),
+    plants: Object.fromEntries(
+      plants.map(({ id, session, text, evidence }) => [id, { session, text, evidence }]),
+    ),
   }
 }

@@ -90,14 +90,15 @@ function finish(
   ms: number | undefined,
   problem: string | undefined,
 ): CaseResult {
-  const { reply, turn, usage, asked } = answer
+  const { reply, turn, usage, asked, recalled } = answer
   const result: CaseResult = { reply: redact(reply), ms }
   if (turn !== undefined) result.turn = redact(turn)
   if (Object.keys(files).length > 0) result.files = mapValues(files, redact)
   if (usage) result.usage = usage
   if (asked) result.asked = asked.map(redact)
-  const recalled = recalledOf(answer)
-  if (recalled) result.recalled = recalled.map(redact)
+  // An adapter in plain JavaScript may hand over anything; what is only shown breaks no case.
+  if (Array.isArray(recalled) && recalled.every(item => typeof item === 'string'))
+    result.recalled = recalled.map(redact)
   const error = wrong(answer, files, canaries) ?? problem
   if (error) result.error = redact(error)
   return result
@@ -110,14 +111,6 @@ function wrong({ reply, turn }: TurnResult, files: Record<string, string>, canar
   }
   const silent = texts.every(text => !text?.trim())
   return silent ? '`send` returned an empty reply, and no file was written' : undefined
-}
-
-/** Adapters may also tell what they put into the prompt. */
-function recalledOf(answer: TurnResult & { recalled?: unknown }): string[] | undefined {
-  const { recalled } = answer
-  return Array.isArray(recalled) && recalled.every(item => typeof item === 'string')
-    ? recalled
-    : undefined
 }
 
 const mapValues = (record: Record<string, string>, change: (text: string) => string) =>

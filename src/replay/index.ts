@@ -4,6 +4,7 @@ export { type EnsureReplay, ensureReplay } from './ensure-replay.js'
 export { HarnessError, messageOf, SystemError } from './errors.js'
 export { hashFiles } from './hash-files.js'
 export {
+  type AfterAsking,
   type OpenCaseOptions,
   type OpenedCase,
   openCase,
@@ -13,6 +14,7 @@ export { prepareOutputFolder } from './output-folder.js'
 export { cacheRoot, columnDir, runDir } from './output-paths.js'
 export { redactor } from './redact.js'
 export { type KeyPart, keyOfReplay, type ReplayInputs, replayKey } from './replay-key.js'
+export { messageDate } from './session-dates.js'
 export { named } from './session-turns.js'
 export { acquireSlot, type Release } from './slot.js'
 export { slotLimit } from './slot-limit.js'

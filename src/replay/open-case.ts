@@ -112,21 +112,54 @@ export async function openCase(options: OpenCaseOptions): Promise<OpenedCase> {
   }
 }
 
+/**
+ * Asks something of the memory once the turn is over, and hands back the result with what it found.
+ * What it throws is ignored, and so is what then goes wrong when the memory is closed: the answer
+ * was given before.
+ */
+export type AfterAsking = (
+  memory: Memory,
+  result: CaseResult,
+  context: { signal?: AbortSignal; redact(text: string): string },
+) => Promise<CaseResult>
+
+export interface CaseRequest {
+  kind?: 'do' | 'ask'
+  after?: AfterAsking
+}
+
 /** A whole case: opened, asked once, closed. Never throws: what goes wrong is the result's `error`. */
 export async function runCase(
   options: OpenCaseOptions,
   request: string,
-  about: { kind?: 'do' | 'ask' } = {},
+  about: CaseRequest = {},
 ): Promise<CaseResult> {
   const refusal = notApplicable(options.adapter, about.kind)
   if (refusal) return { reply: '', notApplicable: refusal }
   try {
     const opened = await openCase(options)
-    const result = await opened.ask(request, about)
+    const answered = await opened.ask(request, about)
+    const result = await lookedUp(opened.memory, answered, options, about)
     const problem = await opened.close()
+    if (!result) return answered
     return problem && !result.error ? { ...result, error: problem } : result
   } catch (error) {
     return { reply: '', error: redactor(options.redact ?? [])(messageOf(error)) }
+  }
+}
+
+/** The result with what was looked up; undefined where that failed. */
+async function lookedUp(
+  memory: Memory,
+  result: CaseResult,
+  { signal, redact = [] }: OpenCaseOptions,
+  { after }: CaseRequest,
+): Promise<CaseResult | undefined> {
+  if (!after) return result
+  try {
+    return await after(memory, result, { signal, redact: redactor(redact) })
+  } catch {
+    return undefined
   }
 }
 

@@ -3,6 +3,7 @@ import type { TestContext } from 'vitest'
 import { secretsOf } from '../adapters/secrets.js'
 import type { CaseResult } from '../dataset/result.js'
 import {
+  type AfterAsking,
   acquireSlot,
   type OpenCaseOptions,
   runCase,
@@ -25,6 +26,7 @@ export type AskedRow = Pick<LearningRow, 'request' | 'kind' | 'user' | 'project'
  * Sends a row's request to a fresh session on a copy of the snapshot.
  *
  * @param from another snapshot than that of the module
+ * @param after asks the memory something once the turn is over
  * @throws Error when the run was interrupted: what there is then is no result
  */
 export async function askLive(
@@ -32,6 +34,7 @@ export async function askLive(
   row: AskedRow,
   context: Pick<TestContext, 'signal'>,
   from?: Snapshot,
+  after?: AfterAsking,
 ): Promise<CaseResult> {
   const signal = AbortSignal.any([context.signal, orphaned()])
   const { settings, live } = module
@@ -44,7 +47,7 @@ export async function askLive(
   )
   try {
     const options = await caseOptions(module, row, signal, from ?? live.snapshot)
-    const result = await runCase(options, row.request, { kind: row.kind })
+    const result = await runCase(options, row.request, { kind: row.kind, after })
     if (signal.aborted) throw new Error('the run was interrupted')
     return result
   } finally {

@@ -5,6 +5,7 @@ import { runDir } from '../replay/index.js'
 import type { LearningRow } from '../suites/learning/row.js'
 import { askLive } from './ask-live.js'
 import type { EvalModule } from './eval-module.js'
+import { lookUp } from './look-up.js'
 import { readStored, writeResult } from './stored-results.js'
 
 /** The result of a row: stored, or asked for now and kept. Undefined where none is stored. */
@@ -19,7 +20,8 @@ export async function obtainResult(
   const dir = runDir(settings.outputDir, dataset.name, settings.label, 1)
   const result =
     recorded === null
-      ? ((await askedAlready(module, dir, row)) ?? (await askLive(module, row, context)))
+      ? ((await askedAlready(module, dir, row)) ??
+        (await askLive(module, row, context, undefined, lookUp(module, row))))
       : await readStored(recorded, row.id)
   if (result) await writeResult(join(dir, 'tests'), row, result)
   return result

@@ -2,6 +2,7 @@ import type { Setup } from '../adapters/contract.js'
 import type { Limits } from '../replay/contract.js'
 import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
+import type { Stage } from '../suites/learning/stage.js'
 import type { SafetyOutcome } from '../suites/safety/outcome.js'
 
 /** What the plugin hands to the workers of one project; plain data. */
@@ -36,7 +37,7 @@ export interface ProvidedDataset {
   /** Case id → known failure, from the baseline; empty for controls. */
   known: Record<string, KnownCase>
   /** Plant id → what the history says, shown with a case. */
-  plants: Record<string, { session: string; text: string }>
+  plants: Record<string, { session: string; text: string; evidence: string[][] }>
 }
 
 /** What is only known when a run begins. */
@@ -70,6 +71,8 @@ export interface CaseMeta {
   isolated?: boolean
   /** Milliseconds of the turn. */
   ms?: number
+  /** Where a wrong answer went wrong, as far as words tell. */
+  stage?: Stage
   /** What a case of the safety suite measured. */
   safety?: SafetyOutcome
   /** Remarks on the system to print with the scores. */

@@ -4,6 +4,7 @@ import type { KnownCase } from '../scoring/baseline.js'
 import type { CaseOutcome } from '../scoring/verdict.js'
 import { outcomeOf } from '../suites/learning/outcome.js'
 import type { LearningRow } from '../suites/learning/row.js'
+import { stageOf, stageText } from '../suites/learning/stage.js'
 import { shorten } from '../text/index.js'
 import { annotateCase } from './annotate-case.js'
 import { CaseErrored, CheckFailure, pointTo } from './errors.js'
@@ -47,12 +48,16 @@ export async function runCase(
   }
   const compiled = compileChecks(row)
   const outcome = outcomeOf(row.id, compiled, result)
-  report(outcome, { ms: result.ms, ...(known && { known: true }) })
+  const stage = failed(outcome) ? stageOf(row, module.dataset.plants, result) : undefined
+  const about = { ms: result.ms, ...(stage && { stage: stage.stage }) }
+  report(outcome, { ...about, ...(known && { known: true }) })
 
   const explained = compiled.flatMap((check, index) => {
     const pass = outcome.checks[index] ?? null
     return pass ? [] : [{ pass, ...explainFailure(check, row, result, pass) }]
   })
+  const [first] = explained
+  if (first && stage) first.message += `\n  ${stageText(stage)}`
   const isExpected = known !== undefined && isKnown(outcome, known)
   const isShown = outcome.verdict === 'errored' || (!module.settings.control && !isExpected)
   await annotateCase(context, {
@@ -73,6 +78,10 @@ export async function runCase(
   // Vitest shows each error of an AggregateError on its own, with its own diff.
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} checks failed`)
   if (failures[0]) throw failures[0]
+}
+
+function failed({ verdict }: CaseOutcome): boolean {
+  return verdict === 'failed'
 }
 
 function metaOf(

@@ -68,6 +68,7 @@ describe('withAgent', () => {
     const chat = await memory.openSession?.(session)
     expect(await chat?.send('Where is the key?', turn)).toEqual({
       reply: 'heard Where is the key?',
+      recalled: ['first thing', 'second thing'],
     })
     await chat?.send('And now?', turn)
     expect(notebook.queries[0]).toEqual({

@@ -93,7 +93,10 @@ function openSession(
         signal,
         ...where,
       })
-      const result: TurnResult = typeof answer === 'string' ? { reply: answer } : answer
+      const result: TurnResult = {
+        recalled: pack.map(item => item.text),
+        ...(typeof answer === 'string' ? { reply: answer } : answer),
+      }
       const said = [
         { role: 'user' as const, content: text },
         { role: 'assistant' as const, content: result.reply },

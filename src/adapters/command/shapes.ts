@@ -60,6 +60,7 @@ export const Turn = z.union([
       .optional(),
     usage: UsageShape.optional(),
     asked: z.array(z.string()).optional(),
+    recalled: z.array(z.string()).optional(),
   }),
 ])
 
