@@ -9,14 +9,13 @@ export default defineConfig({
       recorded: {
         none: './tests/controls/learning/no-memory-1',
         'whole history': './tests/controls/learning/whole-history',
-        'answer-key': './tests/controls/learning/right-chatty',
+        'answer-key': './tests/controls/learning/right-frozen-1',
       },
       baseline: './memory-eval.baseline.json',
     }),
   ],
   test: {
     include: ['src/**/*.test.ts', 'reporters/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/vitest/**', '**/node_modules/**'],
     testTimeout: 30_000,
   },
 })

@@ -64,6 +64,8 @@ test('files that the turn created or changed are found, in this project and othe
       'reports/a.md': 'on disk',
       'projects/Weekly Ops/b.md': 'other',
       'c.md': 'returned',
+      // Only a string to match: nothing is ever opened under it.
+      '/etc/passwd': 'unsafe',
     },
     usage: { tokens: 7 },
     asked: ['ana'],
