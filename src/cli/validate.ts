@@ -1,9 +1,12 @@
 import { relative } from 'node:path'
 import colors from 'tinyrainbow'
 import { type Finding, location, type Severity } from '../dataset/finding.js'
+import { suiteOfFolder } from '../loading/any-dataset.js'
 import { inspectDataset } from '../loading/load-dataset.js'
+import { inspectSafety } from '../loading/safety-dataset.js'
 import { shippedDatasets } from '../loading/shipped-datasets.js'
 import { describeLearning } from '../suites/learning/describe.js'
+import { describeSafety } from '../suites/safety/describe.js'
 import { plainText } from '../text/index.js'
 
 /**
@@ -15,12 +18,12 @@ export async function validateCommand(folder?: string): Promise<number> {
   const folders = folder === undefined ? shippedDatasets() : [folder]
   let failed = false
   for (const dir of folders) {
-    const { findings, documents } = await inspectDataset(dir)
+    const { findings, description } = await inspect(dir)
     const errors = findings.filter(({ severity }) => severity === 'error')
     const warnings = findings.filter(({ severity }) => severity !== 'error')
     const lines = [
       ...[...inOrder(errors), ...inOrder(warnings)].map(format),
-      ...describeLearning(documents),
+      ...description,
       '',
       `${plainText(dir)}: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`,
     ]
@@ -28,6 +31,15 @@ export async function validateCommand(folder?: string): Promise<number> {
     failed ||= errors.length > 0
   }
   return failed ? 1 : 0
+}
+
+async function inspect(dir: string): Promise<{ findings: Finding[]; description: string[] }> {
+  if (suiteOfFolder(dir).name === 'safety') {
+    const { findings, documents } = await inspectSafety(dir)
+    return { findings, description: describeSafety(documents) }
+  }
+  const { findings, documents } = await inspectDataset(dir)
+  return { findings, description: describeLearning(documents) }
 }
 
 const PAINT: Record<Severity, (text: string) => string> = {

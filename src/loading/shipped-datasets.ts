@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { packageRoot } from '../plugin/package.js'
+import { SUITE_NAMES } from '../suites/suites.js'
 
-/** Folders of the datasets that come with the package: the same from `src` and from what is built of it. */
+/** Folders of the datasets that come with the package, the one of the learning suite first: the same from `src` and from what is built of it. */
 export function shippedDatasets(): string[] {
-  return [join(packageRoot, 'dataset', 'learning')]
+  return SUITE_NAMES.map(suite => join(packageRoot, 'dataset', suite))
 }
