@@ -85,11 +85,13 @@ export async function openCase(options: OpenCaseOptions): Promise<OpenedCase> {
     assertUnchanged(snapshot)
     const workspaceDir = projectFolder(place.workspace, project)
     const opened = state
+    // One watch for all requests of the case: what was told of a file is not told again.
+    const watch = watchWorkspace(place.workspace, original)
     const asking = () => ({
       ...options,
       memory: opened.opened.memory,
       ...{ limits, workspace: place.workspace, canaries: options.canaries ?? [] },
-      watch: watchWorkspace(place.workspace, original),
+      watch,
       deadline: clock.begin + limits.caseTimeout,
       redact: redactor(options.redact ?? []),
     })
