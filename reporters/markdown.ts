@@ -15,7 +15,7 @@ export function renderMarkdown(summary: RunSummary): string {
   const sections = [
     `## Memory eval: ${inline(summary.dataset)}`,
     table(summary),
-    remarks(summary)
+    remarks(summary, { names: true })
       .map(({ kind, text }) => `- ${MARKS[kind]} ${inline(text)}`)
       .join('\n'),
     renderFailures(summary.failures),

@@ -1,4 +1,6 @@
+import { stageCounts } from '../src/suites/learning/stage.js'
 import { distanceClosed } from './distance.js'
+import { lintRemarks } from './lint-remarks.js'
 import { replayedText, reusedText } from './replay-text.js'
 import type { Column, RunSummary } from './summary.js'
 import { countedRows, orderColumns } from './table.js'
@@ -13,12 +15,18 @@ const NAMED_IDS = 8
 
 const ORDER: Remark['kind'][] = ['result', 'warning', 'note']
 
+export interface RemarkOptions {
+  /** Tests by name, where a terminal has only their number. @default false */
+  names?: boolean
+}
+
 /** All that the numbers alone do not say, in the order in which it is to be read. */
-export function remarks(summary: RunSummary): Remark[] {
+export function remarks(summary: RunSummary, { names = false }: RemarkOptions = {}): Remark[] {
   const columns = orderColumns(summary.columns)
   const found: Remark[] = [
     ...distanceRemarks(columns),
     ...columns.flatMap(columnRemarks),
+    ...lintRemarks(columns, names),
     ...summary.notes.map(text => ({ kind: 'note' as const, text })),
   ]
   return ORDER.flatMap(kind => found.filter(remark => remark.kind === kind))
@@ -69,12 +77,25 @@ function columnRemarks(column: Column): Remark[] {
       text: `${who}: ${counted} of ${of} apply; its scores are over these.`,
     })
   }
+  const stages = stageRemark(column)
+  if (stages) found.push({ kind: 'note', text: `${label}: ${stages}.` })
   if (replay) {
     const { reusedAgeMs } = replay
     const how = reusedAgeMs === null ? replayedText(replay) : reusedText(reusedAgeMs)
     found.push({ kind: 'note', text: `${label}: ${how}.` })
   }
   return found
+}
+
+/** Where the wrong answers of a system under test went wrong. */
+function stageRemark({ control, score, stages }: Column): string | undefined {
+  if (control || !stages) return undefined
+  const failed = Object.keys(score.tests).filter(id => {
+    const test = score.tests[id]
+    return test?.verdict === 'failed' && test.split !== 'trap'
+  })
+  const counts = stageCounts(failed.map(id => (Object.hasOwn(stages, id) ? stages[id] : undefined)))
+  return counts && `${counts} (by words, a lower bound: a paraphrase is not found)`
 }
 
 function namedIds(what: string, ids: string[]): string | null {

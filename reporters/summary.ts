@@ -1,7 +1,9 @@
 import type { Setup } from '../src/adapters/contract.js'
 import type { CaseResult } from '../src/dataset/result.js'
+import type { Comparison } from '../src/scoring/compare.js'
 import type { LearningRow } from '../src/suites/learning/row.js'
 import type { LearningScore } from '../src/suites/learning/score-shape.js'
+import type { Stage } from '../src/suites/learning/stage.js'
 
 /** All that one run over a dataset has to show. The reporter fills it, every renderer takes it. */
 export interface RunSummary {
@@ -13,6 +15,8 @@ export interface RunSummary {
   notes: string[]
   /** Cases that are red, in the order of the dataset. */
   failures: FailureLine[]
+  /** What moved since the base branch, by column; absent where no base was given. */
+  changes?: ColumnChange[]
   /** ISO 8601, UTC. */
   startedAt: string
   packageVersion: string
@@ -36,9 +40,21 @@ export interface Column {
   partial: { ran: number; of: number } | null
   /** `null` where nothing was replayed (a recorded set, a merged report). */
   replay: Replay | null
+  /** Of one run, or of all (`CombinedScore`). */
   score: LearningScore
+  /** Case id → where its wrong answer went wrong, as far as words tell. */
+  stages?: Record<string, Stage>
+  /** Cases whose failure the baseline knows. */
+  known?: string[]
   /** Folder with `run-<k>/tests/<id>.json`, as shown to the reader. */
   resultsDir: string
+}
+
+/** What moved from the base to a column. */
+export interface ColumnChange {
+  label: string
+  control: boolean
+  comparison: Comparison
 }
 
 export interface Replay {
@@ -68,6 +84,8 @@ export interface CaseDetail {
   id: string
   /** Label of the column. */
   label: string
+  /** Which run is shown, of several: the first that failed. */
+  run?: { number: number; of: number }
   request: string
   result: CaseResult
   row: LearningRow

@@ -43,7 +43,7 @@ export function scoreTable(columns: Column[]): Markup {
 
 /** What must be known to read the numbers; the share closed stands in its own figure. */
 export function remarkList(summary: RunSummary): Markup {
-  const items = remarks(summary)
+  const items = remarks(summary, { names: true })
     .filter(({ kind }) => kind !== 'result')
     .map(({ kind, text }) => html`<li class="${kind}">${kind === 'warning' && '⚠ '}${text}</li>`)
   return html`<ul class="remarks">${items}</ul></section>`

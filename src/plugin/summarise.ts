@@ -154,7 +154,23 @@ function columnOf(
     partial: left.length > 0 ? { ran: ran.size, of: rows.length } : null,
     replay: replayed ?? null,
     score,
-    resultsDir: relative(plan.root, columnDir(plan.outputDir, dataset.name, column.label)),
+    ...lossesOf(cases),
+    resultsDir: relative(
+      plan.root,
+      column.recorded ?? columnDir(plan.outputDir, dataset.name, column.label),
+    ),
+  }
+}
+
+/** Where wrong answers went wrong, and which of them the baseline knows. */
+function lossesOf(cases: readonly EndedCase[]): Pick<Column, 'stages' | 'known'> {
+  const stages = cases.flatMap(({ meta: { id, stage } }) => (stage ? [[id, stage] as const] : []))
+  const known = cases.flatMap(({ meta }) =>
+    meta.known && meta.verdict === 'failed' ? [meta.id] : [],
+  )
+  return {
+    ...(stages.length > 0 && { stages: Object.fromEntries(stages) }),
+    ...(known.length > 0 && { known }),
   }
 }
 
