@@ -4,6 +4,7 @@ import type { SafetySummary } from '../../reporters/safety/summary.js'
 import type { FailureLine } from '../../reporters/summary.js'
 import { rowsOf, type SafetyDataset } from '../loading/safety-dataset.js'
 import type { Line } from '../scoring/gate/line.js'
+import { safetyGateLines } from '../suites/safety/gate.js'
 import { type SafetyCase, scoreSafety } from '../suites/safety/score.js'
 import type { SafetyScore } from '../suites/safety/score-shape.js'
 import { type EvalRun, replayName } from './eval-run.js'
@@ -95,8 +96,9 @@ function caseOf({ meta }: EndedCase): SafetyCase {
   return { id, verdict, checks, ...(safety && { outcome: safety }) }
 }
 
-function gateLines(_plan: EvalPlan, _score: SafetyScore, _flaw: string | undefined): Line[] {
-  return []
+function gateLines({ options }: EvalPlan, score: SafetyScore, flaw: string | undefined): Line[] {
+  const limits = options.gate?.safety
+  return limits ? safetyGateLines(limits, score, flaw) : []
 }
 
 function failuresOf(

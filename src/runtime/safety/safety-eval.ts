@@ -3,6 +3,7 @@ import type { Memory } from '../../adapters/contract.js'
 import { loadSafety, rowsOf, type SafetyDataset } from '../../loading/safety-dataset.js'
 import {
   cacheRoot,
+  type Limits,
   type OpenedCase,
   openCase,
   readSnapshot,
@@ -18,6 +19,7 @@ import { askLive, caseOptions } from '../ask-live.js'
 import { SuiteFailure } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
 import { orphaned } from '../orphaned.js'
+import { SharedCopy } from './shared-copy.js'
 import { timedMemory, turnstile } from './timed-memory.js'
 
 const DAY = 86_400_000
@@ -27,10 +29,9 @@ type Context = Pick<TestContext, 'signal'>
 /** What the tests of a safety module share: the dataset, and a copy of the memory to read. */
 export class SafetyEval {
   private read: Promise<SafetyDataset> | undefined
-  private shared: Promise<OpenedCase> | undefined
+  private shared: SharedCopy | undefined
   private remarks: string[] = []
-  private memory: Probing['memory'] | undefined
-  private turn: ReturnType<typeof turnstile> | undefined
+  private memory: Promise<Probing['memory']> | undefined
   private scan: DisclosureScan | undefined
 
   constructor(readonly module: EvalModule) {}
@@ -93,8 +94,7 @@ export class SafetyEval {
   }
 
   async close(): Promise<void> {
-    const opened = await this.shared?.catch(() => undefined)
-    await opened?.close()
+    await this.shared?.close()
     await this.module.close()
   }
 
@@ -113,12 +113,22 @@ export class SafetyEval {
     const dataset = await this.dataset()
     const { live, settings } = module
     if (!live) throw new Error('probes need a live system')
-    this.turn ??= turnstile(live.adapter.concurrency)
-    this.shared ??= this.copy(context, dataset)
-    const { memory } = await this.shared
     // One object for all cases, by which lists are asked for once.
-    this.memory ??= timedMemory(memory, settings.limits, orphaned(), this.turn)
-    return this.probingOn(this.memory, dataset, context)
+    this.memory ??= this.share(dataset, settings.limits, live.adapter.concurrency)
+    return this.probingOn(await this.memory, dataset, context)
+  }
+
+  private async share(
+    dataset: SafetyDataset,
+    limits: Limits,
+    concurrency: number,
+  ): Promise<Probing['memory']> {
+    const shared = new SharedCopy(() => this.copy({ signal: orphaned() }, dataset))
+    this.shared = shared
+    const inTurn = turnstile(concurrency)
+    return timedMemory(await shared.memory(), limits, orphaned(), run =>
+      inTurn(() => shared.call(run)),
+    )
   }
 
   /** Runs a probe on a copy that it may change. */

@@ -3,38 +3,33 @@ import { duration, type Limits, named, withLimit } from '../../replay/index.js'
 
 const TIMED = ['ingest', 'recall', 'remembers', 'list', 'derived', 'forget'] as const
 
-type Turn = <T>(step: () => Promise<T>) => Promise<T>
+/** Hands the memory that is open to a call, when it is its turn. */
+export type Call = <T>(run: (memory: Memory) => Promise<T>) => Promise<T>
 
-/**
- * The verbs of a memory, each with the limit of a turn and under its own name in errors.
- *
- * @param inTurn lets a verb run when it is its turn
- */
+/** The verbs of a memory, each with the limit of a turn and under its own name in errors. */
 export function timedMemory(
   memory: Memory,
   { turnTimeout: ms }: Limits,
   signal: AbortSignal,
-  inTurn: Turn = step => step(),
+  call: Call = run => run(memory),
 ): Memory {
-  const timed = TIMED.flatMap(verb => {
-    const own = memory[verb] as ((about: unknown) => unknown) | undefined
-    if (!own) return []
+  const timed = TIMED.filter(verb => memory[verb]).map(verb => {
     const message = `\`${verb}\` did not finish within ${duration(ms)} (turnTimeout)`
-    const call = (about: unknown) =>
-      inTurn(() =>
+    const timedVerb = (about: unknown) =>
+      call(open => {
         // Many calls may be under way; each listens to a signal of its own.
-        withLimit({ ms, message, signal: AbortSignal.any([signal]) }, async () =>
-          named(verb, () => own.call(memory, about)),
-        ),
-      )
-    return [[verb, call]]
+        const limit = { ms, message, signal: AbortSignal.any([signal]) }
+        const own = open[verb] as ((about: unknown) => unknown) | undefined
+        return withLimit(limit, async () => named(verb, () => own?.call(open, about)))
+      })
+    return [verb, timedVerb]
   })
   const openSession = memory.openSession?.bind(memory)
   return { ...Object.fromEntries(timed), ...(openSession && { openSession }) }
 }
 
 /** Lets so many steps run at a time. */
-export function turnstile(most: number): Turn {
+export function turnstile(most: number): <T>(step: () => Promise<T>) => Promise<T> {
   let running = 0
   const waiting: (() => void)[] = []
   return async step => {
