@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { shorten } from '../src/text/index.js'
 import { caseList } from './html/cases.js'
+import { changeTable } from './html/changes.js'
+import { charts } from './html/charts.js'
 import { html, Markup } from './html/markup.js'
 import { distanceFigure, remarkList, scoreTable } from './html/scores.js'
 import { STYLE } from './html/style.js'
@@ -37,6 +39,8 @@ export function renderHtml(summary: RunSummary, cases: CaseDetail[]): string {
 ${distanceFigure(columns)}
 ${scoreTable(columns)}
 ${remarkList(summary)}
+${changeTable(summary.changes)}
+${charts(columns)}
 ${failureList(summary.failures, anchors)}
 ${caseList(columns, cases, summary.failures, anchors)}
 </main>

@@ -1,6 +1,7 @@
 import { escapeMarkdown, plainText, shorten } from '../src/text/index.js'
+import { changeRows, flipTexts } from './changes.js'
 import { type Remark, remarks } from './remarks.js'
-import type { FailureLine, RunSummary } from './summary.js'
+import type { ColumnChange, FailureLine, RunSummary } from './summary.js'
 import { columnTags, orderColumns, tableRows } from './table.js'
 
 /** GitHub takes 1 MiB for a step; a few hundred failures of this length stay far below. */
@@ -18,6 +19,7 @@ export function renderMarkdown(summary: RunSummary): string {
     remarks(summary, { names: true })
       .map(({ kind, text }) => `- ${MARKS[kind]} ${inline(text)}`)
       .join('\n'),
+    changed(summary.changes),
     renderFailures(summary.failures),
     `<sub>vitest-memory-eval ${inline(summary.packageVersion)}, ${inline(summary.startedAt)}</sub>`,
   ]
@@ -44,6 +46,32 @@ function table(summary: RunSummary): string {
       ]),
     ),
   ].join('\n')
+}
+
+/** What moved since the base branch. */
+function changed(changes: ColumnChange[] | undefined): string {
+  if (!changes) return ''
+  const rows = changeRows(changes)
+  if (rows.length === 0) {
+    return '### Against the base branch\n\nThe base has no score that this run can be compared with.'
+  }
+  const mark = { better: '✅ ', worse: '❌ ', none: '' }
+  return [
+    '### Against the base branch',
+    [
+      '| | | base | now | change | |',
+      '| :--- | :--- | ---: | ---: | ---: | :--- |',
+      ...rows.map(
+        ({ label, part, base, now, by, verdict, moved }) =>
+          `| ${inline(label)} | ${part} | ${base} | ${now} | ${by} | ${mark[moved ?? 'none']}${verdict} |`,
+      ),
+    ].join('\n'),
+    flipTexts(changes)
+      .map(text => `- ${inline(shorten(text, SHOWN_MESSAGE))}`)
+      .join('\n'),
+  ]
+    .filter(section => section !== '')
+    .join('\n\n')
 }
 
 /** Every red case with its messages. */

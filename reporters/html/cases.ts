@@ -86,7 +86,7 @@ function oneCase(
   })
   const panels = columns.map(column => {
     const detail = details.find(one => one.label === column.label)
-    return detail ? panel(detail, column.score.tests[id], room) : null
+    return detail ? panel(detail, column, room) : null
   })
   return html`
 <details class="case card${short && ' short'}${red && ' fails'}"><summary><span class="id">${id}</span><span class="asked">${request.slice(0, 300)}</span><span class="pills">${pills}</span></summary>

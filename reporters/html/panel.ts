@@ -1,33 +1,43 @@
+import type { CombinedTest } from '../../src/scoring/combined-score.js'
 import type { CheckPass } from '../../src/scoring/verdict.js'
 import type { LearningTestScore } from '../../src/suites/learning/score-shape.js'
-import type { CaseDetail } from '../summary.js'
+import type { CaseDetail, Column } from '../summary.js'
 import { html, type Markup } from './markup.js'
 import { closedBox, textBox } from './texts.js'
 
 const SHOWN_FILES = 40
 
 /** How a case ended, in a word and a colour. */
-export function pill(test: LearningTestScore | undefined): { text: string; kind: string } {
+export function pill(test: LearningTestScore | CombinedTest | undefined): {
+  text: string
+  kind: string
+} {
   if (!test || test.verdict === 'not-run') return { text: 'not run', kind: 'none' }
   if (test.verdict === 'not-applicable') return { text: 'does not apply', kind: 'none' }
   if (test.verdict === 'errored') return { text: 'errored', kind: 'open' }
+  if ('scores' in test && test.scores.length > 1) return pillOfRuns(test)
   const passed = test.checks.filter(check => check.pass === true).length
   const kind = passed === test.checks.length ? 'good' : passed > 0 ? 'part' : 'bad'
   return { text: `${passed}/${test.checks.length}`, kind }
 }
 
-/** What one setup did in a case: checks, reply, files. */
-export function panel(
-  detail: CaseDetail,
-  test: LearningTestScore | undefined,
-  room: number,
-): Markup {
-  const { label, result, messages } = detail
+function pillOfRuns({ passed, of }: CombinedTest): { text: string; kind: string } {
+  const kind = passed === of ? 'good' : passed > 0 ? 'part' : 'bad'
+  return { text: `${passed} of ${of} runs`, kind }
+}
+
+/** What one setup did in a case: stage, checks, reply, files. */
+export function panel(detail: CaseDetail, { score, stages }: Column, room: number): Markup {
+  const { id, label, result, messages, run } = detail
+  const test = score.tests[id]
+  const stage = stages && Object.hasOwn(stages, id) ? stages[id] : undefined
   const { text, kind } = pill(test)
   const files = Object.entries(result.files ?? {})
   const turn = result.turn !== undefined && result.turn !== result.reply ? result.turn : null
   return html`
 <section class="panel"><header><span>${label}</span><span class="pill ${kind}">${text}</span></header>
+${run && run.of > 1 && html`<p class="quiet">Shown: run ${run.number} of ${run.of}</p>`}
+${stage && html`<p><span class="quiet">Stage:</span> ${stage} <span class="quiet">(by words, a lower bound)</span></p>`}
 ${result.error !== undefined && html`<p class="message">${result.error}</p>`}
 ${result.notApplicable !== undefined && html`<p class="quiet">${result.notApplicable}</p>`}
 ${test && html`<ul class="checks">${test.checks.map(checkLine)}</ul>`}

@@ -2,6 +2,7 @@ import { distanceClosed } from '../distance.js'
 import { remarks } from '../remarks.js'
 import type { Column, RunSummary } from '../summary.js'
 import { type Cell, columnTags, tableRows } from '../table.js'
+import { placeOf } from './charts.js'
 import { html, type Markup } from './markup.js'
 
 /** The memory between floor and ceiling; nothing where that is not decided. */
@@ -55,12 +56,9 @@ function tagLine(column: Column, tag: string): Markup {
 }
 
 function scoreCell(cell: Cell, column: Column): Markup {
-  const place = { none: 'floor', learned: 'learned', 'answer-key': 'ceiling', other: 'other' }[
-    column.setup ?? 'other'
-  ]
   const bar =
     cell.share !== null &&
-    html`<svg class="bar ${place}" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="5"/><rect class="done" width="${cell.share}" height="5"/></svg>`
+    html`<svg class="bar ${placeOf(column)}" viewBox="0 0 100 5" preserveAspectRatio="none" aria-hidden="true"><rect class="ground" width="100" height="5"/><rect class="done" width="${cell.share}" height="5"/></svg>`
   const kind = cell.alarm ? 'alarm' : column.setup === 'learned' && 'subject'
   return html`<td${kind && html` class="${kind}"`}>${cell.text}${bar}</td>`
 }

@@ -64,6 +64,18 @@ td.alarm { color: var(--bad); font-weight: 650; }
 .bar.floor .done { fill: var(--floor); } .bar.learned .done { fill: var(--learned); }
 .bar.other .done { fill: var(--other); } .bar.ceiling .done { fill: var(--ceiling); }
 
+.chart { display: grid; grid-template-columns: max-content minmax(8rem, 1fr) max-content; gap: .35rem 1.25rem; align-items: center; padding: .6rem 1.25rem 1rem; }
+.chart h3 { grid-column: 1 / -1; margin: .6rem 0 0; }
+.chart .name { max-width: 14rem; overflow-wrap: anywhere; font-size: .9rem; }
+.chart .value { font-variant-numeric: tabular-nums; text-align: right; font-size: .9rem; }
+.chart .key { grid-column: 1 / -1; font-size: .85rem; }
+.lane { display: block; width: 100%; overflow: visible; color: var(--other); }
+.lane.floor { color: var(--floor); } .lane.learned { color: var(--learned); } .lane.ceiling { color: var(--ceiling); }
+.lane .ground { fill: var(--sunk); }
+.lane .generalise, .lane .run, .lane .mean, .lane .area { fill: currentColor; }
+.lane .repeat { fill: currentColor; opacity: .4; } .lane .run { opacity: .75; }
+.axis { display: flex; justify-content: space-between; font-size: .78rem; font-variant-numeric: tabular-nums; }
+
 .remarks { margin: .75rem 0 0; padding: 0; list-style: none; color: var(--quiet); overflow-wrap: anywhere; }
 .remarks .result { color: var(--text); }
 .remarks .warning { color: var(--open); }
@@ -115,6 +127,7 @@ main:has(#show-short:checked) .area-cases:not(:has(.short)), main:has(#show-red:
   .case > summary { grid-template-columns: 1rem 1fr; }
   .case .asked, .pills { grid-column: 2; justify-content: flex-start; }
   .distance { grid-template-columns: 1fr max-content; }
+  .chart { grid-template-columns: minmax(4rem, max-content) minmax(3rem, 1fr) max-content; gap: .35rem .6rem; }
   .distance .rail { grid-column: 1 / -1; grid-row: auto; } .distance .legend { grid-column: 1 / -1; }
 }
 @media print { .filter { display: none; } .text, .message { max-height: none; } }
