@@ -1,14 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readCaseDetails } from '../../reporters/case-details.js'
+import { changesSince } from '../../reporters/changes.js'
 import { writeReports, writeText } from '../../reporters/files.js'
 import { appendStepSummary } from '../../reporters/github.js'
 import { renderMarkdown } from '../../reporters/markdown.js'
 import type { CaseDetail, RunSummary } from '../../reporters/summary.js'
-import { parseResult } from '../loading/results.js'
+import { ScoreFileError } from '../loading/stored-scores.js'
 import { columnDir, runDir } from '../replay/output-paths.js'
 import { formatScore } from '../suites/learning/format-score.js'
 import type { EvalRun } from './eval-run.js'
 import type { EvalPlan } from './plan.js'
+import { fromRoot } from './resolve-options.js'
 import type { DatasetSummary } from './summarise.js'
 
 /** Leaves the scores and the reports as files, and the summary on GitHub. */
@@ -27,6 +29,7 @@ export async function writeSummary(
       `${JSON.stringify(whole, null, 2)}\n`,
     )
   }
+  addChanges(run, plan, summary)
   await writeReports(
     join(outputDir, summary.dataset),
     summary,
@@ -47,24 +50,24 @@ async function caseDetails(
     ({ name, suite }) => name === summary.dataset && suite === 'learning',
   )
   if (dataset?.suite !== 'learning') return []
-  const details: CaseDetail[] = []
-  for (const { label, score } of summary.columns) {
-    const recorded = plan.columns.find(column => column.label === label)?.recorded
-    const dir = recorded ?? runDir(plan.outputDir, summary.dataset, label, 1)
-    for (const { row } of dataset.rows) {
-      if (!score.tests[row.id]) continue
-      const text = await readFile(join(dir, 'tests', `${row.id}.json`), 'utf8').catch(() => null)
-      if (text === null) continue
-      const failure = summary.failures.find(({ id, label: of }) => id === row.id && of === label)
-      details.push({
-        id: row.id,
-        label,
-        request: row.request,
-        result: parseResult(text),
-        row,
-        messages: failure?.messages ?? [],
-      })
-    }
+  const columns = summary.columns.map(column => {
+    const recorded = plan.columns.find(({ label }) => label === column.label)?.recorded
+    return { column, dir: recorded ?? columnDir(plan.outputDir, dataset.name, column.label) }
+  })
+  const plants = Object.fromEntries(dataset.plants.map(plant => [plant.id, plant]))
+  return readCaseDetails({ rows: dataset.rows, plants, columns })
+}
+
+/** What moved since the base branch, where its scores are given. */
+function addChanges(run: EvalRun, plan: EvalPlan, summary: RunSummary): void {
+  const { base } = plan.options
+  if (base === undefined) return
+  try {
+    summary.changes = changesSince(fromRoot(plan.root, base), summary.dataset, summary.columns)
+  } catch (error) {
+    if (!(error instanceof ScoreFileError)) throw error
+    const note = `Not compared with the base branch: ${error.message}`
+    summary.notes.push(note)
+    run.vitest.logger.log(`memory-eval: ${note}`)
   }
-  return details
 }
