@@ -84,6 +84,17 @@ function defineCommands(cli: CAC) {
         json: options.json,
       })
     })
+  cli
+    .command('report <dir>', 'Make report.md and report.html again from stored results')
+    .option('--dataset <dir>', 'The dataset of the results (default: the shipped one of that name)')
+    .option('--base <path>', 'Scores of the base branch to compare with')
+    .action(async (dir: string, options: { dataset?: unknown; base?: unknown }) => {
+      const { reportCommand } = await import('./report.js')
+      return reportCommand(String(dir), {
+        dataset: optionalText(options.dataset),
+        base: optionalText(options.base),
+      })
+    })
 }
 
 /** The parser makes a number of a value such as `2026`. */
