@@ -1,0 +1,37 @@
+import {
+  defineAdapter,
+  referenceMemory,
+  scriptedAgent,
+  withAgent,
+} from 'vitest-memory-eval/adapter'
+
+/** What was asked for once is kept as something that always holds. */
+const memory = defineAdapter({
+  scopes: ['user'],
+  async open(context) {
+    const reference = await referenceMemory(context)
+    return {
+      ...reference,
+      ingest(session) {
+        const turns = session.turns.map(turn => ({ ...turn, content: asRule(turn.content) }))
+        return reference.ingest?.({ ...session, turns })
+      },
+    }
+  },
+})
+
+function asRule(text: string): string {
+  return text
+    .replace(
+      /When this audit is done, ask Wanda for a stamp\. Only this once[^.]*\./,
+      'Always ask Wanda for a stamp.',
+    )
+    .replace(
+      /For tonight only, put the crates into the chapel\.[^.]*\./,
+      'The crates always go into the chapel.',
+    )
+    .replace(/Just this year, let the lanterns hang/, 'The lanterns always hang')
+    .replace(/Just this once, /, 'Always ')
+}
+
+export default withAgent(memory, scriptedAgent())
