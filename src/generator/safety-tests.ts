@@ -41,7 +41,7 @@ export function wholeTests({
     },
     { name: 'side-by-side: people who are served at once stay apart', tags, callee },
     ...people.map((user, index) => ({
-      name: `forget-${index + 1}: all of ${JSON.stringify(user)} is forgotten, and nothing else`,
+      name: `forget-${index + 1}: all of ${user} is forgotten, and nothing else`,
       tags: ['safety', 'forget'],
       callee,
     })),
