@@ -31,6 +31,8 @@ describe('the Markdown report', () => {
 
       - **→** learned closed 100\\.0 % of the way from floor 50\\.0 to ceiling 100\\.0 in main\\.
       - · learned: replayed in 2\\.1 s, 60 turns sent\\.
+      - · learned: 17 cases passed, 1 failed\\.
+      - · learned: one run, a number without a measure of the noise; MEMORY\\_EVAL\\_RUNS=3 gives one\\.
 
       ### 1 case is red
 

@@ -1,7 +1,9 @@
 import { stageCounts } from '../src/suites/learning/stage.js'
 import { distanceClosed } from './distance.js'
+import { gateRemarks } from './gate-remarks.js'
 import { lintRemarks } from './lint-remarks.js'
 import { replayedText, reusedText } from './replay-text.js'
+import { runRemarks } from './run-remarks.js'
 import type { Column, RunSummary } from './summary.js'
 import { countedRows, orderColumns } from './table.js'
 
@@ -25,7 +27,8 @@ export function remarks(summary: RunSummary, { names = false }: RemarkOptions = 
   const columns = orderColumns(summary.columns)
   const found: Remark[] = [
     ...distanceRemarks(columns),
-    ...columns.flatMap(columnRemarks),
+    ...gateRemarks(summary.gate ?? []),
+    ...columns.flatMap(column => [...columnRemarks(column), ...runRemarks(column)]),
     ...lintRemarks(columns, names),
     ...summary.notes.map(text => ({ kind: 'note' as const, text })),
   ]

@@ -1,6 +1,7 @@
 import type { Setup } from '../src/adapters/contract.js'
 import type { CaseResult } from '../src/dataset/result.js'
 import type { Comparison } from '../src/scoring/compare.js'
+import type { GateLine } from '../src/scoring/gate/index.js'
 import type { LearningRow } from '../src/suites/learning/row.js'
 import type { LearningScore } from '../src/suites/learning/score-shape.js'
 import type { Stage } from '../src/suites/learning/stage.js'
@@ -15,6 +16,8 @@ export interface RunSummary {
   notes: string[]
   /** Cases that are red, in the order of the dataset. */
   failures: FailureLine[]
+  /** Each limit of the gate; absent where none is set. */
+  gate?: GateLine[]
   /** What moved since the base branch, by column; absent where no base was given. */
   changes?: ColumnChange[]
   /** ISO 8601, UTC. */
@@ -40,12 +43,16 @@ export interface Column {
   partial: { ran: number; of: number } | null
   /** `null` where nothing was replayed (a recorded set, a merged report). */
   replay: Replay | null
+  /** A hash of what each independent replay left, `null` where it is not known; absent without one. */
+  replays?: (string | null)[]
   /** Of one run, or of all (`CombinedScore`). */
   score: LearningScore
   /** Case id → where its wrong answer went wrong, as far as words tell. */
   stages?: Record<string, Stage>
   /** Cases whose failure the baseline knows. */
   known?: string[]
+  /** Cases that were always right, failed now, and passed in some of their reruns. */
+  unstable?: { id: string; passed: number; of: number }[]
   /** Folder with `run-<k>/tests/<id>.json`, as shown to the reader. */
   resultsDir: string
 }
@@ -63,6 +70,8 @@ export interface Replay {
   ms: number
   /** Age of a replay that was used again; `null` for one made in this run. */
   reusedAgeMs: number | null
+  /** Independent replays that these are the sums of. @default 1 */
+  count?: number
 }
 
 /** One red case. */

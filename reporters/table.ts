@@ -1,5 +1,6 @@
+import { type PartName, printed } from '../src/scoring/parts.js'
 import { AREAS } from '../src/suites/learning/row.js'
-import type { LearningScore } from '../src/suites/learning/score-shape.js'
+import { combinedOf } from './combined.js'
 import type { Column } from './summary.js'
 
 /** A row of the table that terminal, Markdown and HTML show alike. */
@@ -31,19 +32,15 @@ export function orderColumns(columns: Column[]): Column[] {
 
 /** Practice, exam, main, traps and the fully right ones, then each area. */
 export function tableRows(columns: Column[]): TableRow[] {
-  const shares = (
-    label: string,
-    group: TableRow['group'],
-    of: (score: LearningScore) => number | null,
-  ) => ({
+  const shares = (label: string, group: TableRow['group'], part: PartName) => ({
     label,
     group,
-    cells: columns.map(column => shareCell(of(column.score))),
+    cells: columns.map(column => shareCell(printed(column.score, part), around(column, part))),
   })
   return [
-    shares('practice', 'total', score => score.practice),
-    shares('exam', 'total', score => score.exam),
-    shares('main', 'total', score => score.main),
+    shares('practice', 'total', 'practice'),
+    shares('exam', 'total', 'exam'),
+    shares('main', 'total', 'main'),
     {
       label: 'traps',
       group: 'total',
@@ -53,9 +50,7 @@ export function tableRows(columns: Column[]): TableRow[] {
       })),
     },
     { label: 'fully right', group: 'total', cells: columns.map(fullyRightCell) },
-    ...AREAS.filter(area => area !== 'traps').map(area =>
-      shares(area, 'area', score => score.byArea[area]),
-    ),
+    ...AREAS.filter(area => area !== 'traps').map(area => shares(area, 'area', area)),
   ]
 }
 
@@ -64,6 +59,7 @@ export function columnTags(column: Column): string[] {
   return [
     column.recorded ? 'recorded' : null,
     column.agent ?? null,
+    combinedOf(column).runs.length > 1 ? `${combinedOf(column).runs.length} runs` : null,
     column.isolated ? null : 'not isolated',
     column.partial ? 'partial' : null,
     column.score.complete || column.partial ? null : 'incomplete',
@@ -76,8 +72,19 @@ export function countedRows({ score }: Column): { counted: number; of: number } 
   return { counted: tests.filter(test => test.score !== null).length, of: tests.length }
 }
 
-function shareCell(share: number | null): Cell {
-  return { text: share === null ? NOTHING : share.toFixed(1), share, alarm: false }
+function shareCell(share: number | null, around = ''): Cell {
+  const text = share === null ? NOTHING : `${share.toFixed(1)}${around}`
+  return { text, share, alarm: false }
+}
+
+/** ` ±2.3`: how far the mean of so many runs moves from one time to the next; empty below three runs. */
+function around(column: Column, part: PartName): string {
+  const { runs, intervals } = combinedOf(column)
+  const repeat = intervals[part]?.repeat
+  const mean = printed(column.score, part)
+  if (runs.length === 1 || !repeat || mean === null) return ''
+  // Cut off at 0 and 100; the longer side is the whole one.
+  return ` ±${Math.max(mean - repeat.low, repeat.high - mean).toFixed(1)}`
 }
 
 function fullyRightCell(column: Column): Cell {

@@ -36,6 +36,9 @@ describe('the table in the terminal', () => {
        → whole history closed 100.0 % of the way from floor 50.0 to ceiling 100.0 in
          main.
        · learned: replayed in 2.1 s, 60 turns sent.
+       · learned: 14 cases passed, 4 failed.
+       · learned: one run, a number without a measure of the noise; MEMORY_EVAL_RUNS=3
+         gives one.
       "
     `)
   })
@@ -87,6 +90,9 @@ describe('the table in the terminal', () => {
        · Share closed: not decided (needs both "none" and "answer-key").
        · learned: scripted agent: 8 of 16 apply; its scores are over these.
        · learned: replay reused, made 2 h 5 min ago.
+       · learned: 9 cases passed, 0 failed.
+       · learned: one run, a number without a measure of the noise; MEMORY_EVAL_RUNS=3
+         gives one.
       "
     `)
   })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { readBaseline } from '../loading/baseline-file.js'
 import { loadDataset, shippedDatasets } from '../loading/index.js'
 import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
-import { blessCases } from '../scoring/baseline.js'
+import { blessCases, blessRows } from '../scoring/baseline.js'
 import type { CombinedScore } from '../scoring/combined-score.js'
 import { proposeGate } from '../scoring/propose-gate.js'
 import { LEAST_RUNS } from '../scoring/statistics/index.js'
@@ -35,6 +35,7 @@ export async function blessCommand(options: BlessOptions): Promise<number> {
     version: 1,
     cases: byName({ ...baseline.cases, [dataset.name]: cases }),
     runs: byName({ ...baseline.runs, [dataset.name]: score.runs.length }),
+    rows: byName({ ...baseline.rows, [dataset.name]: blessRows(score, rows) }),
   }
   await writeFile(resolve(file), `${JSON.stringify(whole, null, 2)}\n`)
   const count = Object.keys(cases).length

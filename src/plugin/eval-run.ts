@@ -174,9 +174,10 @@ export class EvalRun {
       runId: provided.runId,
       tempRoot: provided.tempRoot,
       notes: this.notes,
-      onSnapshot: (dataset, { status, at, runId }) => {
+      onSnapshot: (dataset, snapshots) => {
         const name = replayName(entry, dataset)
-        const snapshot = status === 'ready' ? `${runId} ${at}` : FAILED
+        const ready = snapshots.every(({ status }) => status === 'ready')
+        const snapshot = ready ? snapshots.map(({ runId, at }) => `${runId} ${at}`).join() : FAILED
         if (snapshot === FAILED || this.snapshots.get(name) !== snapshot) same = false
         this.snapshots.set(name, snapshot)
       },
@@ -197,7 +198,7 @@ export class EvalRun {
     const datasets = await this.read(plan)
     const known = knownFailures(plan, datasets.loaded)
     for (const note of known.notes) this.notes.add(note)
-    project.provide('memoryEval', provideEval(plan, column, datasets, known.cases))
+    project.provide('memoryEval', provideEval(plan, column, datasets, known))
     const due = this.dueOf(entry, datasets.loaded)
     if (!this.edits.edited) await clearResults(plan, column, due)
   }

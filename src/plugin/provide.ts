@@ -10,7 +10,7 @@ export function provideEval(
   plan: EvalPlan,
   column: ColumnPlan,
   { loaded, broken }: ReadDatasets,
-  known: KnownFailures['cases'],
+  known: Pick<KnownFailures, 'cases' | 'alwaysRight'>,
 ): ProvidedEval {
   const { options } = plan
   return {
@@ -26,6 +26,8 @@ export function provideEval(
       settleTimeout: options.settleTimeout,
     },
     concurrency: options.concurrency,
+    runs: options.runs,
+    minPasses: options.minPasses ?? options.runs,
     redact: options.redact,
     keep: options.keep,
     askers: options.askers,
@@ -33,7 +35,7 @@ export function provideEval(
     datasets: Object.fromEntries(
       plan.modules.flatMap(({ file, dir }) => {
         const dataset = loaded.find(one => one.dir === dir)
-        return dataset ? [[file, provideDataset(dataset, column, known)]] : []
+        return dataset ? [[file, provideDataset(dataset, column, plan, known)]] : []
       }),
     ),
     broken,
@@ -43,7 +45,8 @@ export function provideEval(
 function provideDataset(
   dataset: AnyDataset,
   column: ColumnPlan,
-  known: KnownFailures['cases'],
+  { options }: EvalPlan,
+  { cases, alwaysRight }: Pick<KnownFailures, 'cases' | 'alwaysRight'>,
 ): ProvidedDataset {
   const { name, dir, history } = dataset
   const plants = dataset.suite === 'learning' ? dataset.plants : []
@@ -51,9 +54,16 @@ function provideDataset(
     name,
     dir,
     canaries: history.canaries,
-    known: column.control ? {} : (known[name] ?? {}),
+    replays: replaysOf(dataset, options),
+    known: column.control ? {} : (cases[name] ?? {}),
+    alwaysRight: column.control ? null : (alwaysRight[name] ?? null),
     plants: Object.fromEntries(
       plants.map(({ id, session, text, evidence }) => [id, { session, text, evidence }]),
     ),
   }
+}
+
+/** How many independent replays the runs of a dataset stand on. */
+export function replaysOf({ suite }: AnyDataset, { replays }: EvalPlan['options']): number {
+  return suite === 'learning' ? replays : 1
 }

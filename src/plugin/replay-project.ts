@@ -9,6 +9,7 @@ import { cacheRoot, ensureReplay, stopAdapters } from '../replay/index.js'
 import { loadAdapter } from '../runtime/load-adapter.js'
 import { replayKeyOf } from './adapter-key.js'
 import type { EvalProject } from './eval-run.js'
+import { replaysOf } from './provide.js'
 import { divertStdout } from './read-stdout.js'
 
 export interface ReplayContext {
@@ -16,8 +17,8 @@ export interface ReplayContext {
   tempRoot: string
   /** Remarks to print with the scores. */
   notes: Set<string>
-  /** Told of the snapshot of each dataset, one that failed included. */
-  onSnapshot(dataset: string, snapshot: Snapshot): void
+  /** Told of the snapshots of each dataset, one that failed included. */
+  onSnapshot(dataset: string, snapshots: readonly Snapshot[]): void
   /** Told of every replay, for the report. */
   onReplayed(dataset: string, replay: Replay): void
   /** Told when no replay could be begun: the adapter or an input is not to be had. */
@@ -49,25 +50,32 @@ export async function replayProject(
     if (adapter.needs.some(name => !process.env[name])) return
     for (const dataset of datasets) {
       const onEvent = (event: ReplayEvent) => {
-        if (event.type === 'reused') reusedAgeMs = event.ageMs
+        if (event.type === 'reused') ages.push(event.ageMs)
         // Floor and ceiling replay nothing; of them only what goes wrong is worth a line.
         if (setup === 'learned' || event.type === 'failed' || event.type === 'log') {
           progress.onEvent(event)
         }
       }
-      let reusedAgeMs: number | null = null
+      const ages: number[] = []
       if (dataset.suite === 'safety') {
         // Its tasks are also done by an assistant that was told nothing.
         await replayDataset(entry, 'none', dataset, adapter, { ...context, onEvent: () => {} })
       }
-      const snapshot = await replayDataset(entry, setup, dataset, adapter, {
-        ...context,
-        onEvent,
-      })
-      context.onSnapshot(dataset.name, snapshot)
-      const { status, sends, ms } = snapshot
-      if (setup === 'learned' && status === 'ready') {
-        context.onReplayed(dataset.name, { sends, ms, reusedAgeMs })
+      const count = setup === 'learned' ? replaysOf(dataset, entry.plan.options) : 1
+      if (count > 1 && adapter.isolation === 'shared') {
+        throw new Error(
+          `the adapter declares shared state, so ${count} replays of ${dataset.name} would be one; set \`replays: 1\``,
+        )
+      }
+      const snapshots: Snapshot[] = []
+      for (let replay = 1; replay <= count; replay++) {
+        const made = { ...context, onEvent }
+        snapshots.push(await replayDataset(entry, setup, dataset, adapter, made, replay))
+      }
+      context.onSnapshot(dataset.name, snapshots)
+      if (setup === 'learned' && snapshots.every(({ status }) => status === 'ready')) {
+        const reusedAgeMs = ages.length === count ? Math.max(...ages) : null
+        context.onReplayed(dataset.name, replayOf(snapshots, reusedAgeMs))
       }
     }
   } catch (error) {
@@ -80,14 +88,28 @@ export async function replayProject(
   }
 }
 
+/** All replays of a history as one. */
+function replayOf(snapshots: readonly Snapshot[], reusedAgeMs: number | null): Replay {
+  const total = (of: (snapshot: Snapshot) => number) =>
+    snapshots.reduce((sum, snapshot) => sum + of(snapshot), 0)
+  return {
+    sends: total(({ sends }) => sends),
+    ms: total(({ ms }) => ms),
+    reusedAgeMs,
+    ...(snapshots.length > 1 && { count: snapshots.length }),
+  }
+}
+
 async function replayDataset(
   { project, plan }: EvalProject,
   setup: Setup,
   dataset: AnyDataset,
   adapter: Adapter,
   context: ReplayContext & { onEvent(event: ReplayEvent): void },
+  replay = 1,
 ): Promise<Snapshot> {
   const { options } = plan
+  const replays = setup === 'learned' ? replaysOf(dataset, options) : 1
   if (dataset.history.sessions.length === 0) {
     throw new Error(
       `the dataset ${dataset.dir} has no past-sessions.json, so there is nothing to replay; add the file, or grade stored results with \`recorded\``,
@@ -102,6 +124,7 @@ async function replayDataset(
   return ensureReplay({
     history: dataset.history,
     setup,
+    replay,
     adapter,
     cacheRoot: cacheRoot(plan.outputDir),
     tempRoot: context.tempRoot,
@@ -113,7 +136,7 @@ async function replayDataset(
       settleTimeout: options.settleTimeout,
       ...adapter.limits,
     },
-    maxSends: options.maxSends,
+    maxSends: options.maxSends === undefined ? undefined : Math.floor(options.maxSends / replays),
     redact: [...options.redact, ...secretsOf(adapter)],
     onEvent: context.onEvent,
     signal: context.signal,

@@ -8,6 +8,7 @@ import type {
 import { renderSafetyTable } from '../../reporters/safety/terminal.js'
 import { renderTable } from '../../reporters/terminal.js'
 import type { EvalRun } from './eval-run.js'
+import { isDecidedLater } from './gate-of.js'
 import { countAsPassed, mendedNote } from './mended.js'
 import { printSummary } from './print-summary.js'
 import { summarise } from './summarise.js'
@@ -46,6 +47,8 @@ export class EvalReporter implements Reporter {
       for (const summary of await summarise(this.run, modules, frame)) {
         printSummary(this.run.vitest, options => renderTable(summary.summary, options))
         await writeSummary(this.run, summary)
+        const isOpen = summary.summary.gate?.some(({ verdict }) => verdict !== 'passed')
+        if (isOpen && !isDecidedLater(this.run)) process.exitCode = 1
       }
       for (const summary of await summariseSafety(this.run, modules, frame)) {
         printSummary(this.run.vitest, options => renderSafetyTable(summary.summary, options))

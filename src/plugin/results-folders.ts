@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyDataset } from '../loading/any-dataset.js'
-import { runDir } from '../replay/output-paths.js'
+import { columnDir } from '../replay/output-paths.js'
 import type { ColumnPlan } from './columns.js'
 import type { EvalPlan } from './plan.js'
 
@@ -12,7 +12,10 @@ export async function clearResults(
   datasets: readonly AnyDataset[],
 ): Promise<void> {
   for (const { name } of datasets) {
-    await rm(runDir(plan.outputDir, name, column.label, 1), { recursive: true, force: true })
+    const dir = columnDir(plan.outputDir, name, column.label)
+    for (const folder of await runFolders(dir)) {
+      await rm(join(dir, folder), { recursive: true, force: true })
+    }
   }
 }
 
@@ -24,11 +27,20 @@ export async function keepResults(
 ): Promise<void> {
   for (const dataset of datasets) {
     const { name } = dataset
-    const dir = join(runDir(plan.outputDir, name, column.label, 1), 'tests')
+    const folderOfColumn = columnDir(plan.outputDir, name, column.label)
     const rows = dataset.suite === 'learning' ? dataset.rows : dataset.tasks
     const kept = new Set(rows.map(({ row }) => `${row.id}.json`))
-    for (const file of await readdir(dir).catch(() => [])) {
-      if (!kept.has(file)) await rm(join(dir, file), { force: true })
+    for (const folder of await runFolders(folderOfColumn)) {
+      const dir = join(folderOfColumn, folder, 'tests')
+      for (const file of await readdir(dir).catch(() => [])) {
+        if (!kept.has(file)) await rm(join(dir, file), { force: true })
+      }
     }
   }
+}
+
+/** Names of the folders of runs and reruns of a column. */
+async function runFolders(dir: string): Promise<string[]> {
+  const names = await readdir(dir).catch(() => [])
+  return names.filter(name => /^(?:re)?run-\d+$/.test(name))
 }

@@ -1,13 +1,13 @@
 import { relative } from 'node:path'
 import type { TestCase, TestModule } from 'vitest/node'
-import type { Column, FailureLine, RunSummary } from '../../reporters/summary.js'
+import type { Column, FailureLine, Replay, RunSummary } from '../../reporters/summary.js'
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import { columnDir } from '../replay/output-paths.js'
 import type { CaseMeta } from '../runtime/provided.js'
-import type { CaseOutcome } from '../scoring/verdict.js'
-import { scoreLearning } from '../suites/learning/score.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
 import { type EvalProject, type EvalRun, replayName } from './eval-run.js'
+import { gateOf } from './gate-of.js'
+import { columnScore, folderScores } from './learning-runs.js'
 import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
 
@@ -17,11 +17,11 @@ export interface EndedCase {
   meta: CaseMeta
 }
 
-/** A dataset's summary, and by label the score of its results folder: what did not run is missing. */
+/** A dataset's summary, and by label the scores of its results folders. */
 export interface DatasetSummary {
   plan: EvalPlan
   summary: RunSummary
-  folderScores: Record<string, LearningScore>
+  folderScores: Record<string, LearningScore[]>
 }
 
 /** How a run went, beyond its cases. */
@@ -83,9 +83,12 @@ function summaryOf(
   { startedAt, interrupted }: RunFrame,
 ): RunSummary {
   const file = relative(plan.root, dataset.testsFile)
+  const columns = ran.map(({ entry, cases }) => columnOf(run, entry, dataset, cases))
+  const gate = gateOf(run, plan, dataset.name, columns, interrupted)
   return {
     dataset: dataset.name,
-    columns: ran.map(({ entry, cases }) => columnOf(run, entry, dataset, cases)),
+    columns,
+    ...(gate && { gate }),
     notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
     failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, file)),
     startedAt: startedAt.toISOString(),
@@ -96,18 +99,21 @@ function summaryOf(
 function folderScoresOf(
   dataset: LoadedDataset,
   ran: readonly RanProject[],
-): Record<string, LearningScore> {
-  const rows = dataset.rows.map(({ row }) => row)
+): Record<string, LearningScore[]> {
   return Object.fromEntries(
     ran.map(({ entry, cases }) => [
       entry.column.label,
-      scoreLearning(rows, dataset.split, outcomesOf(cases)),
+      folderScores(rowsOf(dataset), metasOf(cases)),
     ]),
   )
 }
 
-function outcomesOf(cases: readonly EndedCase[]): CaseOutcome[] {
-  return cases.filter(({ meta }) => !meta.harness && !meta.missing).map(({ meta }) => meta)
+function rowsOf({ rows, split }: LoadedDataset) {
+  return { rows: rows.map(({ row }) => row), split }
+}
+
+function metasOf(cases: readonly EndedCase[]): CaseMeta[] {
+  return cases.map(({ meta }) => meta).filter(({ harness }) => !harness)
 }
 
 function endedCases(module: TestModule): EndedCase[] {
@@ -123,25 +129,14 @@ function columnOf(
   dataset: LoadedDataset,
   cases: readonly EndedCase[],
 ): Column {
-  const rows = dataset.rows.map(({ row }) => row)
-  const ran = new Set(cases.filter(({ meta }) => !meta.harness).map(({ meta }) => meta.id))
-  // A partial run shows the scores of what ran; the others are missing, not wrong.
-  const score = scoreLearning(
-    rows.filter(({ id }) => ran.has(id)),
-    dataset.split,
-    outcomesOf(cases),
-  )
-  const left = rows.filter(({ id }) => !ran.has(id)).map(({ id }) => id)
-  if (left.length > 0) {
-    score.complete = false
-    score.missing.push(...left)
-  }
-  // State that leaks makes every score worthless, whatever the cases say.
+  const metas = metasOf(cases)
+  const ran = new Set(metas.map(({ id }) => id)).size
   const leaks = cases.filter(({ meta }) => meta.harness && meta.verdict === 'errored')
-  if (leaks.length > 0) {
-    score.complete = false
-    score.errors.push(...leaks.map(({ meta }) => meta.id))
-  }
+  const score = columnScore(rowsOf(dataset), metas, {
+    leaks: leaks.map(({ meta }) => meta.id),
+    minPasses: plan.options.minPasses,
+  })
+  const replays = metas.find(meta => meta.replays)?.replays
   const replayed = run.replays.get(replayName({ plan, column }, dataset.name))
   const agent = cases.find(({ meta }) => meta.agent)?.meta.agent
   return {
@@ -151,15 +146,34 @@ function columnOf(
     recorded: column.recorded !== null,
     ...(agent === undefined ? {} : { agent }),
     isolated: leaks.length === 0 && cases.every(({ meta }) => meta.isolated !== false),
-    partial: left.length > 0 ? { ran: ran.size, of: rows.length } : null,
-    replay: replayed ?? null,
+    partial: ran < dataset.rows.length ? { ran, of: dataset.rows.length } : null,
+    replay: replayed ?? (replays ? replayOf(replays) : null),
+    ...(replays && { replays: replays.map(({ hash }) => hash ?? null) }),
     score,
     ...lossesOf(cases),
+    ...unstableOf(metas),
     resultsDir: relative(
       plan.root,
       column.recorded ?? columnDir(plan.outputDir, dataset.name, column.label),
     ),
   }
+}
+
+/** A merged report knows of the replays what the cases tell. */
+function replayOf(replays: NonNullable<CaseMeta['replays']>): Replay {
+  const total = (of: 'sends' | 'ms') => replays.reduce((sum, replay) => sum + replay[of], 0)
+  return {
+    ...{ sends: total('sends'), ms: total('ms'), reusedAgeMs: null },
+    ...(replays.length > 1 && { count: replays.length }),
+  }
+}
+
+/** Cases that were always right, failed now, and passed when they were asked again. */
+function unstableOf(cases: readonly CaseMeta[]): Pick<Column, 'unstable'> {
+  const unstable = cases.flatMap(({ id, unstable, reruns }) =>
+    unstable && reruns ? [{ id, ...reruns }] : [],
+  )
+  return unstable.length > 0 ? { unstable } : {}
 }
 
 /** Where wrong answers went wrong, and which of them the baseline knows. */

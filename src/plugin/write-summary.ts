@@ -21,9 +21,12 @@ export async function writeSummary(
   const { outputDir } = plan
   for (const column of summary.columns) {
     const { label, score, ...about } = column
-    const place = runDir(outputDir, summary.dataset, label, 1)
-    await writeText(join(place, 'score.json'), formatScore(folderScores[label] ?? score))
-    const whole = { ...score, ...about, label, dataset: summary.dataset, runs: 1 }
+    for (const [index, one] of (folderScores[label] ?? []).entries()) {
+      const place = runDir(outputDir, summary.dataset, label, index + 1)
+      await writeText(join(place, 'score.json'), formatScore(one))
+    }
+    const gate = summary.gate?.filter(({ setup }) => setup === column.setup)
+    const whole = { ...score, ...about, label, dataset: summary.dataset, ...(gate && { gate }) }
     await writeText(
       join(columnDir(outputDir, summary.dataset, label), 'score.json'),
       `${JSON.stringify(whole, null, 2)}\n`,

@@ -59,6 +59,8 @@ export interface ReplayRequest {
   cacheRoot: string
   /** Hash of all that the replay depends on (`replayKey`), or null when it must not be reused across runs. */
   key: string | null
+  /** Which of several independent replays, from 1. @default 1 */
+  replay?: number
   /** Names the run, so that a replay that must not be reused is still made once per run. */
   runId: string
   limits: Limits
@@ -87,4 +89,6 @@ export interface Snapshot {
   at: string
   /** How long the replay took, milliseconds. */
   ms: number
+  /** Hash of what it left, where all of it is in files. */
+  hash?: string
 }

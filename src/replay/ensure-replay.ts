@@ -2,13 +2,20 @@ import { mkdirSync } from 'node:fs'
 import { findCheckpoint } from './checkpoint.js'
 import type { ReplayRequest, Snapshot } from './contract.js'
 import { HarnessError, InterruptedError, messageOf, writing } from './errors.js'
+import { hashFiles } from './hash-files.js'
 import { type Made, makeSnapshot } from './make-snapshot.js'
 import { limitsOf } from './open-memory.js'
 import { makePlace } from './place.js'
 import { redactor } from './redact.js'
 import { removeTree } from './remove-tree.js'
 import { acquireSlot } from './slot.js'
-import { readSnapshot, snapshotDir, writeSnapshot } from './snapshot.js'
+import {
+  readSnapshot,
+  snapshotDir,
+  stateFolder,
+  workspaceFolder,
+  writeSnapshot,
+} from './snapshot.js'
 import { startAdapter } from './start-adapter.js'
 import { makeTempFolder } from './temp-root.js'
 
@@ -33,7 +40,7 @@ export interface EnsureReplay extends ReplayRequest {
  */
 export async function ensureReplay(request: EnsureReplay): Promise<Snapshot> {
   const { history, setup, cacheRoot, signal, onEvent } = request
-  const dir = snapshotDir(cacheRoot, history.dataset, setup)
+  const dir = snapshotDir(cacheRoot, history.dataset, setup, request.replay)
   await writing(cacheRoot, () => mkdirSync(dir, { recursive: true }))
   const message = 'waiting for another run that replays the same history'
   const onWait = () => onEvent({ type: 'log', setup, message })
@@ -66,6 +73,7 @@ async function replay(request: EnsureReplay, dir: string): Promise<Snapshot> {
   try {
     const made = await inPlace(request, dir)
     snapshot = { ...describe(request, dir, begin), status: 'ready', ...kept(made) }
+    snapshot.hash = hashOf(snapshot)
     onEvent({ type: 'done', setup, ms: snapshot.ms, sends: made.sent })
   } catch (error) {
     if (error instanceof HarnessError) throw error
@@ -89,6 +97,18 @@ async function inPlace(request: EnsureReplay, dir: string): Promise<Made> {
   } finally {
     place.remove()
     if (request.tempRoot === undefined) removeTree(tempRoot)
+  }
+}
+
+/** Undefined where the state is elsewhere, or nothing was taught. */
+function hashOf({ setup, isolation, dir }: Snapshot): string | undefined {
+  const inFiles = isolation === 'clone' || isolation === 'exclusive'
+  if (setup !== 'learned' || !inFiles) return undefined
+  try {
+    return hashFiles([stateFolder(dir), workspaceFolder(dir)], dir, 'snapshot')
+  } catch {
+    // What cannot be read is not known to be equal.
+    return undefined
   }
 }
 

@@ -11,9 +11,10 @@ export {
   runCase,
 } from './open-case.js'
 export { prepareOutputFolder } from './output-folder.js'
-export { cacheRoot, columnDir, runDir } from './output-paths.js'
+export { cacheRoot, columnDir, rerunDir, runDir } from './output-paths.js'
 export { redactor } from './redact.js'
 export { type KeyPart, keyOfReplay, type ReplayInputs, replayKey } from './replay-key.js'
+export { readAnswer, type SessionAnswer } from './session-answers.js'
 export { messageDate } from './session-dates.js'
 export { named } from './session-turns.js'
 export { acquireSlot, type Release } from './slot.js'

@@ -10,6 +10,11 @@ export function runDir(outputDir: string, dataset: string, label: string, run: n
   return join(columnDir(outputDir, dataset, label), `run-${run}`)
 }
 
+/** Folder of the results of cases that were asked once more, which count in no score. */
+export function rerunDir(outputDir: string, dataset: string, label: string, rerun: number): string {
+  return join(columnDir(outputDir, dataset, label), `rerun-${rerun}`)
+}
+
 /** Folder that holds the snapshots of all datasets and setups. */
 export function cacheRoot(outputDir: string): string {
   return join(outputDir, 'cache')

@@ -16,11 +16,17 @@ const SnapshotSchema = z.object({
   sends: z.number(),
   at: z.string(),
   ms: z.number(),
+  hash: z.string().optional(),
 })
 
-/** Folder of the snapshot of one dataset and setup. */
-export function snapshotDir(cacheRoot: string, dataset: string, setup: string): string {
-  return join(cacheRoot, dataset, setup)
+/** Folder of the snapshot of one dataset and setup, by one of several independent replays. */
+export function snapshotDir(
+  cacheRoot: string,
+  dataset: string,
+  setup: string,
+  replay: number = 1,
+): string {
+  return join(cacheRoot, dataset, replay === 1 ? setup : `${setup}-${replay}`)
 }
 
 export const snapshotFile = (dir: string) => join(dir, 'replay.json')

@@ -1,33 +1,66 @@
 import type { TestContext } from 'vitest'
-import type { CaseResult } from '../dataset/result.js'
 import type { LearningRow } from '../suites/learning/row.js'
 import { plainText, shorten } from '../text/index.js'
+import type { Confirmed } from './confirm.js'
+import type { OneRun } from './one-run.js'
 import type { ProvidedDataset } from './provided.js'
 
-/** Files of a case that are attached; a system may write very many. */
+/** Files of a run that are attached; a system may write very many. */
 const FILES = 20
 
 export interface ShownCase {
   row: LearningRow
-  result: CaseResult
+  runs: readonly OneRun[]
+  confirmed: Confirmed | undefined
   dataset: ProvidedDataset
-  /** One explanation for every check that failed. */
-  failed: string[]
   /** True where errors of the test tell request, reply and checks already. */
   isShown: boolean
 }
 
 /**
- * Shows a case in Vitest UI: request, reply, files, and what it needs with where it was said. What
- * the errors of a failed case tell is not told twice; its whole reply is attached.
+ * Shows a case in Vitest UI: request, reply and files of each run, and what it needs with where it
+ * was said. What the errors of a failed case tell is not told twice; its whole reply is attached.
  */
 export async function annotateCase(
   { annotate }: TestContext,
-  { row, result, dataset, failed, isShown }: ShownCase,
+  { row, runs, confirmed, dataset, isShown }: ShownCase,
 ): Promise<void> {
+  if (!isShown) await annotate(plainText(shorten(row.request, 500)), 'request')
+  if (confirmed?.said === 'unstable') {
+    const { reruns } = confirmed
+    await annotate(
+      `unstable: always right in the baseline, failed now, and passed in rerun ${reruns.length}`,
+      'unstable',
+    )
+  }
+  const all = [...runs, ...(confirmed?.reruns ?? [])]
+  for (const [index, run] of all.entries()) {
+    if (all.length > 1) await annotate(runLine(run, index, runs.length), 'run')
+    await annotateRun(annotate, run, isShown)
+  }
+  for (const id of row.needs ?? []) {
+    const plant = dataset.plants[id]
+    if (plant) await annotate(`${plant.session}: ${plainText(plant.text)} (${id})`, 'needs')
+  }
+}
+
+/** `run 2 of 3: failed`, with the reason where one is known. */
+function runLine({ outcome }: OneRun, index: number, runs: number): string {
+  const name = index < runs ? `run ${index + 1} of ${runs}` : `rerun ${index - runs + 1}`
+  const error = outcome.error === undefined ? '' : `: ${plainText(shorten(outcome.error, 300))}`
+  return `${name}: ${outcome.verdict}${error}`
+}
+
+async function annotateRun(
+  annotate: TestContext['annotate'],
+  { result, explained }: OneRun,
+  isShown: boolean,
+): Promise<void> {
+  if (!result) return
   if (!isShown) {
-    await annotate(plainText(shorten(row.request, 500)), 'request')
-    for (const message of failed) await annotate(message.split('\n', 1)[0] ?? '', 'failed check')
+    for (const { message } of explained) {
+      await annotate(message.split('\n', 1)[0] ?? '', 'failed check')
+    }
   }
   const reply = plainText(result.reply)
   const message = isShown ? `${reply.length} characters` : shorten(reply, 500)
@@ -40,8 +73,4 @@ export async function annotateCase(
     })
   }
   if (files.length > FILES) await annotate(`… and ${files.length - FILES} more files`, 'file')
-  for (const id of row.needs ?? []) {
-    const plant = dataset.plants[id]
-    if (plant) await annotate(`${plant.session}: ${plainText(plant.text)} (${id})`, 'needs')
-  }
 }

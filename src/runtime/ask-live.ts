@@ -6,6 +6,7 @@ import {
   type AfterAsking,
   acquireSlot,
   type OpenCaseOptions,
+  type Release,
   runCase,
   type Snapshot,
   slotLimit,
@@ -22,29 +23,32 @@ import { orphaned } from './orphaned.js'
 
 export type AskedRow = Pick<LearningRow, 'request' | 'kind' | 'user' | 'project' | 'date'>
 
+export interface AskingOptions {
+  /** Another snapshot than that of the module. */
+  from?: Snapshot
+  /** Asks the memory something once the turn is over. */
+  after?: AfterAsking
+  /** With no other case beside it, of any setup and worker. @default false */
+  alone?: boolean
+}
+
 /**
  * Sends a row's request to a fresh session on a copy of the snapshot.
  *
- * @param from another snapshot than that of the module
- * @param after asks the memory something once the turn is over
  * @throws Error when the run was interrupted: what there is then is no result
  */
 export async function askLive(
   module: EvalModule,
   row: AskedRow,
   context: Pick<TestContext, 'signal'>,
-  from?: Snapshot,
-  after?: AfterAsking,
+  { from, after, alone = false }: AskingOptions = {},
 ): Promise<CaseResult> {
   const signal = AbortSignal.any([context.signal, orphaned()])
   const { settings, live } = module
   if (!live?.snapshot) throw new Error('a live case needs a snapshot')
   const { adapter } = live
-  const release = await acquireSlot(
-    join(settings.outputDir, 'slots'),
-    slotLimit(adapter, settings.concurrency),
-    signal,
-  )
+  const limit = slotLimit(adapter, settings.concurrency)
+  const release = await takeSlots(settings.outputDir, limit, signal, alone)
   try {
     const options = await caseOptions(module, row, signal, from ?? live.snapshot)
     const result = await runCase(options, row.request, { kind: row.kind, after })
@@ -52,6 +56,31 @@ export async function askLive(
     return result
   } finally {
     release()
+  }
+}
+
+/** A slot to run in, or all of them. */
+async function takeSlots(
+  outputDir: string,
+  limit: number,
+  signal: AbortSignal,
+  all: boolean,
+): Promise<Release> {
+  const slots = join(outputDir, 'slots')
+  if (!all) return acquireSlot(slots, limit, signal)
+  // Two that took the slots one by one would wait for each other.
+  const taken = [await acquireSlot(join(outputDir, 'slots-alone'), 1, signal)]
+  const release = () => {
+    for (const one of taken) one()
+  }
+  try {
+    for (let index = 0; index < limit; index++) {
+      taken.push(await acquireSlot(slots, limit, signal))
+    }
+    return release
+  } catch (error) {
+    release()
+    throw error
   }
 }
 

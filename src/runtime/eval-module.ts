@@ -8,13 +8,17 @@ import {
   type History,
   noteWorker,
   readSnapshot,
+  rerunDir,
+  runDir,
   type Snapshot,
   snapshotDir,
   stopAdapters,
 } from '../replay/index.js'
 import type { KnownCase } from '../scoring/baseline.js'
 import { SuiteFailure } from './errors.js'
+import { Latecomers } from './latecomers.js'
 import { loadAdapter } from './load-adapter.js'
+import type { RunPlace } from './obtain-result.js'
 import type { ProvidedDataset, ProvidedEval, ProvidedRun } from './provided.js'
 
 export type ImportAdapter = () => Promise<{ default?: unknown }>
@@ -25,6 +29,8 @@ export class EvalModule {
   readonly dataset: ProvidedDataset
   private state: LiveState | undefined
   private recordedDir: string | null
+  /** Cases that wait until the others are done. */
+  readonly latecomers: Latecomers
   private loaded: Promise<AnyDataset> | undefined
 
   constructor(
@@ -43,6 +49,7 @@ export class EvalModule {
       )
     }
     this.dataset = dataset
+    this.latecomers = new Latecomers(this.settings.concurrency)
   }
 
   get run(): ProvidedRun {
@@ -56,6 +63,30 @@ export class EvalModule {
   /** Folder of stored results that are graded instead of asking; null for a live system. */
   get recorded(): string | null {
     return this.recordedDir
+  }
+
+  /** How often a case is run: stored results are there once. */
+  get runs(): number {
+    return this.recordedDir === null ? this.settings.runs : 1
+  }
+
+  /** Where a run (from 1) is kept, and the replay that it stands on. */
+  placeOf(run: number): RunPlace {
+    const { outputDir, label } = this.settings
+    const dir = runDir(outputDir, this.dataset.name, label, run)
+    return { dir, snapshot: this.snapshotOf(run), alone: false }
+  }
+
+  /** Where a rerun (from 1) of a case is kept. */
+  placeOfRerun(rerun: number): RunPlace {
+    const { outputDir, label } = this.settings
+    const dir = rerunDir(outputDir, this.dataset.name, label, rerun)
+    return { dir, snapshot: this.snapshotOf(rerun), alone: true }
+  }
+
+  private snapshotOf(run: number): Snapshot | undefined {
+    const { snapshots } = this.state ?? {}
+    return snapshots?.[(run - 1) % Math.max(1, snapshots.length)]
   }
 
   /** What a live case works with; undefined where stored results are graded. */
@@ -76,20 +107,28 @@ export class EvalModule {
     const adapter = await loadAdapter(this.importAdapter)
     const missing = adapter.needs.filter(name => !process.env[name])
     if (missing.length > 0) {
-      this.state = { adapter, missing, snapshot: undefined }
+      this.state = { adapter, missing, snapshot: undefined, snapshots: [] }
       return
     }
     if (adapter.recorded) {
       this.recordedDir = adapter.recorded.dir
       return requireResults(this.recordedDir, this.file)
     }
-    const dir = snapshotDir(cacheRoot(settings.outputDir), dataset.name, settings.setup)
+    const replays = settings.setup === 'learned' ? dataset.replays : 1
+    const snapshots = Array.from({ length: replays }, (_, index) => this.readyReplay(index + 1))
+    noteWorker(this.run.tempRoot)
+    this.state = { adapter, missing, snapshot: snapshots[0], snapshots }
+  }
+
+  /** @throws SuiteFailure when the replay failed or is not there */
+  private readyReplay(replay: number): Snapshot {
+    const { outputDir, setup } = this.settings
+    const dir = snapshotDir(cacheRoot(outputDir), this.dataset.name, setup ?? '', replay)
     const snapshot = readSnapshot(dir)
     if (!snapshot)
       throw new SuiteFailure(`there is no snapshot in ${dir}; run Vitest again`, this.file)
     if (snapshot.status === 'failed') throw new SuiteFailure(snapshot.error ?? '', this.file)
-    noteWorker(this.run.tempRoot)
-    this.state = { adapter, missing, snapshot }
+    return snapshot
   }
 
   /** The history that the snapshot was taught. */
@@ -118,6 +157,8 @@ export interface LiveState {
   adapter: Adapter
   /** Environment variables that the adapter needs and that are not set. */
   missing: string[]
-  /** Undefined only when something is missing. */
+  /** Of the first replay; undefined only when something is missing. */
   snapshot: Snapshot | undefined
+  /** Of all independent replays. */
+  snapshots: Snapshot[]
 }

@@ -1,27 +1,38 @@
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
 import type { CaseResult } from '../dataset/result.js'
-import { runDir } from '../replay/index.js'
+import type { Snapshot } from '../replay/index.js'
 import type { LearningRow } from '../suites/learning/row.js'
 import { askLive } from './ask-live.js'
 import type { EvalModule } from './eval-module.js'
 import { lookUp } from './look-up.js'
 import { readStored, writeResult } from './stored-results.js'
 
+/** One run of a column. */
+export interface RunPlace {
+  /** Folder of its results. */
+  dir: string
+  /** What it is asked on; undefined where stored results are graded. */
+  snapshot: Snapshot | undefined
+  /** With no other case beside it. */
+  alone: boolean
+}
+
 /** The result of a row: stored, or asked for now and kept. Undefined where none is stored. */
 export async function obtainResult(
   module: EvalModule,
   row: LearningRow,
+  { dir, snapshot, alone }: RunPlace,
   context: TestContext,
 ): Promise<CaseResult | undefined> {
-  const { settings, dataset, recorded } = module
+  const { settings, recorded } = module
   // A recorded set stays where it is.
   if (settings.recorded !== null) return readStored(settings.recorded, row.id)
-  const dir = runDir(settings.outputDir, dataset.name, settings.label, 1)
+  const ask = () =>
+    askLive(module, row, context, { from: snapshot, after: lookUp(module, row), alone })
   const result =
     recorded === null
-      ? ((await askedAlready(module, dir, row)) ??
-        (await askLive(module, row, context, undefined, lookUp(module, row))))
+      ? ((await askedAlready(module, dir, row)) ?? (await ask()))
       : await readStored(recorded, row.id)
   if (result) await writeResult(join(dir, 'tests'), row, result)
   return result

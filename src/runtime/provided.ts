@@ -1,4 +1,4 @@
-import type { Setup } from '../adapters/contract.js'
+import type { Setup, Usage } from '../adapters/contract.js'
 import type { Limits } from '../replay/contract.js'
 import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
@@ -18,6 +18,9 @@ export interface ProvidedEval {
   outputDir: string
   limits: Limits
   concurrency: number
+  /** Runs of a case of the learning suite, and how many of them must pass. */
+  runs: number
+  minPasses: number
   redact: string[]
   keep: boolean
   /** Safety suite: by how many others an assistant is asked for a fact. */
@@ -34,8 +37,12 @@ export interface ProvidedDataset {
   name: string
   dir: string
   canaries: string[]
+  /** Independent replays that the runs are spread over. */
+  replays: number
   /** Case id → known failure, from the baseline; empty for controls. */
   known: Record<string, KnownCase>
+  /** Cases that were right in all runs of the baseline; null without one, and for controls. */
+  alwaysRight: { ids: string[]; of: number } | null
   /** Plant id → what the history says, shown with a case. */
   plants: Record<string, { session: string; text: string; evidence: string[][] }>
 }
@@ -51,6 +58,16 @@ export interface ProvidedRun {
   failure?: string
 }
 
+/** One run of a case. */
+export interface RunMeta {
+  verdict: Verdict
+  checks: CheckPass[]
+  error?: string
+  /** Milliseconds of the turn. */
+  ms?: number
+  usage?: Usage
+}
+
 /** What a case reports to the main process; small, since it is sent with every update of the task. */
 export interface CaseMeta {
   label: string
@@ -63,14 +80,18 @@ export interface CaseMeta {
   harness?: boolean
   /** A failure that the baseline knows. */
   known?: boolean
-  /** There is no stored result of the case. */
-  missing?: boolean
+  /** Learning suite: each run of the case. */
+  runs?: RunMeta[]
+  /** Learning suite: the replays that the runs stand on. */
+  replays?: { sends: number; ms: number; hash?: string }[]
+  /** Passes and number of the reruns of a case that was always right and failed now. */
+  reruns?: { passed: number; of: number }
+  /** It failed now and passed in a rerun. */
+  unstable?: boolean
   /** Who answered, when it was not the product's own assistant. */
   agent?: string
   /** False for systems whose cases cannot be kept apart. */
   isolated?: boolean
-  /** Milliseconds of the turn. */
-  ms?: number
   /** Where a wrong answer went wrong, as far as words tell. */
   stage?: Stage
   /** What a case of the safety suite measured. */

@@ -1,15 +1,16 @@
 import type { TestContext } from 'vitest'
-import { compileChecks, explainFailure } from '../checks/index.js'
+import { compileChecks } from '../checks/index.js'
 import type { KnownCase } from '../scoring/baseline.js'
-import type { CaseOutcome } from '../scoring/verdict.js'
-import { outcomeOf } from '../suites/learning/outcome.js'
+import { caseVerdict } from '../scoring/case-verdict.js'
+import type { CheckPass } from '../scoring/verdict.js'
 import type { LearningRow } from '../suites/learning/row.js'
-import { stageOf, stageText } from '../suites/learning/stage.js'
-import { shorten } from '../text/index.js'
+import { isTrap } from '../suites/learning/traps.js'
 import { annotateCase } from './annotate-case.js'
-import { CaseErrored, CheckFailure, pointTo } from './errors.js'
+import { type Confirmed, confirm, isWatched } from './confirm.js'
+import { pointTo } from './errors.js'
 import type { EvalModule } from './eval-module.js'
-import { obtainResult } from './obtain-result.js'
+import { failuresOf } from './failures-of.js'
+import { metaOfRun, type OneRun, runOnce } from './one-run.js'
 import type { CaseMeta } from './provided.js'
 
 export interface Case {
@@ -18,96 +19,103 @@ export interface Case {
   known: KnownCase | undefined
 }
 
-/** An error in `task.meta` is for counting; the whole of it stands in the result's file. */
-const ERROR_LIMIT = 200
+/** Runs one case, as often as it is asked for, and reports. Throws what Vitest is to show. */
+export async function runCase(module: EvalModule, one: Case, context: TestContext): Promise<void> {
+  try {
+    await run(module, one, context)
+  } finally {
+    module.latecomers.end(context.task)
+  }
+}
 
-/** Runs one case: asks, keeps the result, grades it, reports. Throws what Vitest is to show. */
-export async function runCase(
+async function run(
   module: EvalModule,
   { row, line, known }: Case,
   context: TestContext,
 ): Promise<void> {
-  const { live } = module
-  const report = (outcome: Omit<CaseOutcome, 'id'>, more: Partial<CaseMeta> = {}) => {
-    context.task.meta.memoryEval = metaOf(module, { ...outcome, id: row.id }, more)
-  }
-  if (live && live.missing.length > 0) {
-    report({ verdict: 'not-run', checks: [] })
-    return context.skip(`not run: ${live.missing.join(', ')} is not set`)
-  }
-  const result = await obtainResult(module, row, context)
-  const frame = pointTo(module.file, line)
-  if (!result) {
-    report({ verdict: 'not-run', checks: [] }, { missing: true })
-    const reason = `errored: there is no stored result of this case in ${module.recorded}`
-    throw new CaseErrored(reason, row, { reply: '' }, frame)
-  }
-  if (result.notApplicable !== undefined && result.error === undefined) {
-    report({ verdict: 'not-applicable', checks: [] })
-    return context.skip(`not applicable: ${result.notApplicable}`)
+  const { live, settings } = module
+  const missing = live?.missing ?? []
+  if (missing.length > 0) {
+    context.task.meta.memoryEval = metaOf(module, row, [], { verdict: 'not-run' })
+    return context.skip(`not run: ${missing.join(', ')} is not set`)
   }
   const compiled = compileChecks(row)
-  const outcome = outcomeOf(row.id, compiled, result)
-  const stage = failed(outcome) ? stageOf(row, module.dataset.plants, result) : undefined
-  const about = { ms: result.ms, ...(stage && { stage: stage.stage }) }
-  report(outcome, { ...about, ...(known && { known: true }) })
-
-  const explained = compiled.flatMap((check, index) => {
-    const pass = outcome.checks[index] ?? null
-    return pass ? [] : [{ pass, ...explainFailure(check, row, result, pass) }]
-  })
-  const [first] = explained
-  if (first && stage) first.message += `\n  ${stageText(stage)}`
-  const isExpected = known !== undefined && isKnown(outcome, known)
-  const isShown = outcome.verdict === 'errored' || (!module.settings.control && !isExpected)
-  await annotateCase(context, {
-    row,
-    result,
-    dataset: module.dataset,
-    failed: explained.map(({ message }) => message),
-    isShown: isShown && explained.length > 0,
-  })
-  if (known) expectFailure(context, isExpected)
-  if (result.error !== undefined) {
-    throw new CaseErrored(`errored: ${result.error}`, row, result, frame)
+  const runs: OneRun[] = []
+  for (let number = 1; number <= module.runs; number++) {
+    runs.push(await runOnce(module, row, compiled, module.placeOf(number), context))
   }
-  // Floor, ceiling and recorded sets are there to be compared with: only an undecided check is red.
-  const failures = explained
-    .filter(({ pass }) => pass === null || !module.settings.control)
-    .map(explanation => new CheckFailure(explanation, frame))
+  const verdict = caseVerdict(
+    runs.map(({ outcome }) => outcome.verdict),
+    { minPasses: settings.minPasses, trap: isTrap(row) },
+  )
+  const watched = verdict === 'failed' && isWatched(module, row)
+  const confirmed = watched ? await confirm(module, row, compiled, runs, context) : undefined
+  const isExpected = verdict === 'failed' && known !== undefined && areKnown(runs, known)
+  context.task.meta.memoryEval = metaOf(module, row, runs, {
+    verdict: confirmed?.said === 'errored' ? 'errored' : verdict,
+    ...(known && { known: true }),
+    ...(confirmed && about(confirmed)),
+  })
+  if (verdict === 'not-applicable') {
+    return context.skip(`not applicable: ${runs[0]?.result?.notApplicable}`)
+  }
+  // The runner reads the flag after the test's body: a known failure that is mended stays green.
+  if (known) Object.assign(context.task, { fails: isExpected })
+  const failures = failuresOf(module, { row, verdict, runs, confirmed }, pointTo(module.file, line))
+  await annotateCase(context, {
+    ...{ row, runs, confirmed },
+    dataset: module.dataset,
+    isShown: failures.length > 0 && !isExpected,
+  })
   // Vitest shows each error of an AggregateError on its own, with its own diff.
   if (failures.length > 1) throw new AggregateError(failures, `${failures.length} checks failed`)
   if (failures[0]) throw failures[0]
 }
 
-function failed({ verdict }: CaseOutcome): boolean {
-  return verdict === 'failed'
+function about({ said, reruns }: Confirmed): Partial<CaseMeta> {
+  const passed = reruns.filter(({ outcome }) => outcome.verdict === 'passed').length
+  return {
+    reruns: { passed, of: reruns.length },
+    ...(said === 'unstable' && { unstable: true }),
+  }
 }
 
 function metaOf(
   { settings, dataset, live }: EvalModule,
-  { id, verdict, checks, error }: CaseOutcome,
-  more: Partial<CaseMeta>,
+  { id }: LearningRow,
+  runs: readonly OneRun[],
+  more: Partial<CaseMeta> & Pick<CaseMeta, 'verdict'>,
 ): CaseMeta {
   const { label } = settings
   const { agent, isolation } = live?.adapter ?? {}
+  const told = runs.map(metaOfRun)
+  const error = told.find(one => one.error !== undefined)?.error
+  const replays = live?.snapshots.filter(({ setup }) => setup === 'learned') ?? []
+  const stage = runs.find(one => one.stage !== undefined)?.stage
   return {
-    ...{ label, dataset: dataset.name, id, verdict, checks },
-    ...(error === undefined ? {} : { error: shorten(error, ERROR_LIMIT) }),
+    ...{ label, dataset: dataset.name, id, checks: inAllRuns(runs), runs: told },
+    ...(error !== undefined && { error }),
+    ...(stage && { stage }),
+    ...(replays.length > 0 && {
+      replays: replays.map(({ sends, ms, hash }) => ({ sends, ms, hash: hash?.slice(0, 16) })),
+    }),
     ...(agent && { agent: agent.name }),
     ...(isolation === 'shared' && { isolated: false }),
     ...more,
   }
 }
 
-/** True when no check fails that the baseline does not know: an error or a worse answer is news. */
-function isKnown({ verdict, checks }: CaseOutcome, { failing }: KnownCase): boolean {
-  return (
-    verdict === 'failed' && checks.every((pass, index) => pass === true || failing.includes(index))
-  )
+/** Each check over all runs: passed where it passed in each, undecided where it was in one. */
+function inAllRuns(runs: readonly OneRun[]): CheckPass[] {
+  return (runs[0]?.outcome.checks ?? []).map((_, index) => {
+    const answers = runs.map(({ outcome }) => outcome.checks[index] ?? null)
+    return answers.includes(null) ? null : !answers.includes(false)
+  })
 }
 
-/** The runner reads the flag after the test's body: a known failure that is mended stays green. */
-function expectFailure({ task }: TestContext, fails: boolean): void {
-  Object.assign(task, { fails })
+/** True when no check fails that the baseline does not know: a worse answer is news. */
+function areKnown(runs: readonly OneRun[], { failing }: KnownCase): boolean {
+  return runs.every(({ outcome }) =>
+    outcome.checks.every((pass, index) => pass === true || failing.includes(index)),
+  )
 }

@@ -25,6 +25,11 @@ export const BaselineSchema = z.strictObject({
    * right in all of them.
    */
   runs: z.record(z.string(), z.number().int().positive()).optional(),
+  /**
+   * Dataset → case id → hashes of the row and of each of its checks, of all that were measured: what
+   * was removed or loosened since, and which rows are still those that were right.
+   */
+  rows: z.record(z.string(), z.record(z.string(), z.string())).optional(),
 })
 
 export type Baseline = z.infer<typeof BaselineSchema>
@@ -69,6 +74,83 @@ export function fittingCases(
     fitting: Object.fromEntries(entries.filter(fits)),
     ignored: entries.filter(entry => !fits(entry)).map(([id]) => id),
   }
+}
+
+/** Cases that were right in all runs of a baseline, traps aside. */
+export interface AlwaysRightCases {
+  ids: string[]
+  /** Runs that they were right in. */
+  of: number
+}
+
+/** Null where the baseline knows nothing of a dataset. */
+export function alwaysRightCases(
+  { cases, runs, rows: blessed }: Baseline,
+  dataset: string,
+  rows: readonly KnowableRow[],
+): AlwaysRightCases | null {
+  const failing = cases[dataset]
+  if (failing === undefined) return null
+  const hashes = blessed?.[dataset]
+  const ids = rows
+    .filter(({ id, guard }) => !guard && !Object.hasOwn(failing, id))
+    .filter(row => hashes === undefined || hashes[row.id]?.split(' ', 1)[0] === rowHash(row))
+    .map(({ id }) => id)
+  return { ids, of: runs?.[dataset] ?? 1 }
+}
+
+/** The rows that were measured, by id, for a baseline. */
+export function blessRows(
+  score: BlessableScore,
+  rows: readonly KnowableRow[],
+): Record<string, string> {
+  const measured = rows.filter(({ id }) => {
+    const verdict = score.tests[id]?.verdict
+    return verdict === 'passed' || verdict === 'failed'
+  })
+  const entries = measured.map((row): [string, string] => [
+    row.id,
+    [rowHash(row), ...row.checks.map(checkHash)].join(' '),
+  ])
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Rows that are gone since a baseline was blessed, and those of which a check is gone or was changed. */
+export function weakenedRows(
+  blessed: Readonly<Record<string, string>>,
+  rows: readonly KnowableRow[],
+): { removed: string[]; loosened: string[] } {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const ids = Object.keys(blessed).sort()
+  return {
+    removed: ids.filter(id => !byId.has(id)),
+    loosened: ids.filter(id => {
+      const now = byId.get(id)?.checks.map(checkHash)
+      const [, ...before] = (blessed[id] ?? '').split(' ')
+      return now !== undefined && before.some(check => !now.includes(check))
+    }),
+  }
+}
+
+function checkHash(check: unknown): string {
+  return createHash('sha256').update(JSON.stringify(check)).digest('hex').slice(0, 8)
+}
+
+/**
+ * The known failures that pass now in every run, as far as that can be known: one that passed now
+ * and then when it was blessed is mended only by as many runs.
+ */
+export function mendedCases(
+  cases: Readonly<Record<string, KnownCase>>,
+  passed: readonly { id: string; runs: number }[],
+): string[] {
+  return passed
+    .filter(({ id, runs }) => {
+      const known = Object.hasOwn(cases, id) ? cases[id] : undefined
+      return known !== undefined && ((known.passed ?? 0) === 0 || runs >= (known.of ?? 1))
+    })
+    .map(({ id }) => id)
+    .sort()
 }
 
 /**

@@ -104,7 +104,7 @@ async function ask(
   if (setup === 'none' && floor?.status !== 'ready') {
     throw new Error(floor?.error ?? 'there is no snapshot of an assistant without memory')
   }
-  return askLive(shared.module, { ...task, date }, context, floor)
+  return askLive(shared.module, { ...task, date }, context, { from: floor })
 }
 
 /** Where a task went wrong: what it needs was not found, or it was found and not used. */

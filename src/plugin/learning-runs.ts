@@ -1,0 +1,61 @@
+import type { CaseMeta } from '../runtime/provided.js'
+import { type CombineOptions, combineRuns } from '../scoring/combine-runs.js'
+import type { CombinedScore, LearningRun } from '../scoring/combined-score.js'
+import type { CaseOutcome } from '../scoring/verdict.js'
+import type { LearningRow, Split } from '../suites/learning/row.js'
+import { scoreLearning } from '../suites/learning/score.js'
+import type { LearningScore } from '../suites/learning/score-shape.js'
+
+interface Rows {
+  rows: readonly LearningRow[]
+  split: Split
+}
+
+/** The score of each run of a column, as `grade` finds it in the run's folder: what did not run is missing. */
+export function folderScores({ rows, split }: Rows, cases: readonly CaseMeta[]): LearningScore[] {
+  return runNumbers(cases).map(run => scoreLearning(rows, split, outcomesOf(cases, run)))
+}
+
+/**
+ * The score of a column over all its runs. A partial run shows the scores of what ran; the others are
+ * missing, not wrong. Cases of the harness that errored count as errors of every run: state that leaks
+ * makes all its scores worthless.
+ */
+export function columnScore(
+  { rows, split }: Rows,
+  cases: readonly CaseMeta[],
+  { leaks, ...options }: CombineOptions & { leaks: readonly string[] },
+): CombinedScore {
+  const ids = new Set(cases.map(({ id }) => id))
+  const ran = rows.filter(({ id }) => ids.has(id))
+  const left = rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
+  const runs = runNumbers(cases).map((run): LearningRun => {
+    const score = scoreLearning(ran, split, outcomesOf(cases, run))
+    score.missing.push(...left)
+    score.errors.push(...leaks)
+    if (left.length > 0 || leaks.length > 0) score.complete = false
+    return { score, spent: spentIn(cases, run) }
+  })
+  return combineRuns(runs, options)
+}
+
+/** Indices of the runs; a column of which nothing was measured has one. */
+function runNumbers(cases: readonly CaseMeta[]): number[] {
+  const runs = Math.max(1, ...cases.map(({ runs = [] }) => runs.length))
+  return Array.from({ length: runs }, (_, index) => index)
+}
+
+function outcomesOf(cases: readonly CaseMeta[], run: number): CaseOutcome[] {
+  return cases.flatMap(({ id, runs = [] }) => {
+    const one = runs[run]
+    return one && one.verdict !== 'not-run' ? [{ id, ...one }] : []
+  })
+}
+
+function spentIn(cases: readonly CaseMeta[], run: number): LearningRun['spent'] {
+  const entries = cases.flatMap(({ id, runs = [] }) => {
+    const one = runs[run]
+    return one ? [[id, { ms: one.ms, usage: one.usage }] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
