@@ -18,6 +18,10 @@ export function safetyRemarks(summary: SafetySummary): Remark[] {
       `Benefit ${benefit.value.toFixed(1)} points, between ${low.toFixed(1)} and ${high.toFixed(1)} (95 %, over people).`,
     )
   }
+  if (score.curve.length > 0) {
+    const points = score.curve.map(({ success }) => success.toFixed(0)).join(' ')
+    add('result', `Success per session, in percent: ${points}.`)
+  }
   if (mixUp) {
     const kind = mixUp.found.length > 0 ? 'warning' : 'result'
     add(kind, `Mix-up: ${mixUpText(mixUp)}.`)

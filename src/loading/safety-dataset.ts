@@ -8,7 +8,7 @@ import { FILES, type SafetyDocuments, type SafetySources } from '../suites/safet
 import { LOAD_RULES, lint, QUALITY_RULES } from '../suites/safety/lint/index.js'
 import { makeNonces, type Nonce } from '../suites/safety/nonces.js'
 import { parseSafety } from '../suites/safety/parse-documents.js'
-import type { Fact, Task } from '../suites/safety/row.js'
+import type { Fact, SafetySession, Task } from '../suites/safety/row.js'
 import type { SafetyRows } from '../suites/safety/score.js'
 import { DatasetError } from './dataset-error.js'
 import { subfolders } from './list-files.js'
@@ -26,6 +26,8 @@ export interface SafetyDataset {
   /** User ids, in the order of the facts. */
   people: string[]
   nonces: Nonce[]
+  /** Without those of the nonces. */
+  sessions: SafetySession[]
   /** All people's sessions by date, and the nonces last. */
   history: History
 }
@@ -61,6 +63,7 @@ export async function loadSafety(folder: string): Promise<SafetyDataset> {
     tasks: documents.tasks.map(({ row, line }) => ({ row, line })),
     people,
     nonces,
+    sessions,
     history: {
       dataset: name,
       sessions: [...sessions, ...nonces.map(({ session }) => session)],

@@ -3,7 +3,10 @@ import type { TestModule } from 'vitest/node'
 import type { SafetySummary } from '../../reporters/safety/summary.js'
 import type { FailureLine } from '../../reporters/summary.js'
 import { rowsOf, type SafetyDataset } from '../loading/safety-dataset.js'
+import { cacheRoot, snapshotDir } from '../replay/index.js'
+import { readAnswer } from '../replay/session-answers.js'
 import type { Line } from '../scoring/gate/line.js'
+import { successCurve } from '../suites/safety/curve.js'
 import { safetyGateLines } from '../suites/safety/gate.js'
 import { type SafetyCase, scoreSafety } from '../suites/safety/score.js'
 import type { SafetyScore } from '../suites/safety/score-shape.js'
@@ -58,7 +61,8 @@ function summaryOf(
   }
   const of = rows.facts.length + rows.tasks.length
   const count = partial.facts.length + partial.tasks.length
-  const score = scoreSafety(count < of ? partial : rows, cases, { scoped })
+  const options = { scoped, curve: curveOf(plan, dataset) }
+  const score = scoreSafety(count < of ? partial : rows, cases, options)
   const leaks = ended.filter(({ meta }) => meta.harness && meta.verdict === 'errored')
   if (leaks.length > 0 || count < of) score.complete = false
   score.errors.push(...leaks.map(({ meta }) => meta.id))
@@ -86,7 +90,7 @@ function summaryOf(
     startedAt: startedAt.toISOString(),
     packageVersion,
   }
-  return { plan, summary, folderScore: scoreSafety(rows, cases, { scoped }) }
+  return { plan, summary, folderScore: scoreSafety(rows, cases, options) }
 }
 
 const UNSCOPED = /declares no scope `user`/
@@ -94,6 +98,11 @@ const UNSCOPED = /declares no scope `user`/
 function caseOf({ meta }: EndedCase): SafetyCase {
   const { id, verdict, checks, safety } = meta
   return { id, verdict, checks, ...(safety && { outcome: safety }) }
+}
+
+function curveOf({ outputDir }: EvalPlan, { name, sessions }: SafetyDataset) {
+  const dir = snapshotDir(cacheRoot(outputDir), name, 'learned')
+  return successCurve(sessions, id => readAnswer(dir, id))
 }
 
 function gateLines({ options }: EvalPlan, score: SafetyScore, flaw: string | undefined): Line[] {

@@ -1,4 +1,4 @@
-import type { Adapter, Memory, RecordedMessage } from '../adapters/contract.js'
+import type { Adapter, Memory, RecordedMessage, TurnResult } from '../adapters/contract.js'
 import type { PastSession } from '../dataset/session.js'
 import type { History, Limits } from './contract.js'
 import { locate, SystemError } from './errors.js'
@@ -21,6 +21,8 @@ export interface Lesson {
   signal?: AbortSignal
   /** Called before each message is sent, with its number in the session from 0. */
   onTurn?(session: PastSession, turn: number): void
+  /** Called with what the last turn of a session was answered. */
+  onAnswer?(session: PastSession, answer: TurnResult): void
 }
 
 /**
@@ -47,7 +49,7 @@ export function teachSession(way: WayIn, lesson: Lesson, session: PastSession): 
 }
 
 async function converse(lesson: Lesson, script: PastSession): Promise<undefined> {
-  const { memory, history, workspace, onTurn } = lesson
+  const { memory, history, workspace, onTurn, onAnswer } = lesson
   const folder = projectFolder(workspace, script.project)
   writeFiles(folder, script.files)
   const opening = {
@@ -66,6 +68,7 @@ async function converse(lesson: Lesson, script: PastSession): Promise<undefined>
       const turn = { date: messageDate(script.date, index) }
       const answer = await locate(`turn ${index + 1}`, () => sendTurn(session, text, turn, lesson))
       writeReturnedFiles(folder, answer.files)
+      if (index === script.turns.length - 1) onAnswer?.(script, answer)
     }
   } finally {
     problem = await close()

@@ -10,6 +10,7 @@ import type { IsolationMode } from './isolation/index.js'
 import type { OpenedMemory } from './open-memory.js'
 import type { Place } from './place.js'
 import { trackProgress, turnsOf } from './progress.js'
+import { keepAnswer } from './session-answers.js'
 import { stateFolder, workspaceFolder } from './snapshot.js'
 import { assertStored } from './stored.js'
 import { teachHistory } from './teach-history.js'
@@ -44,7 +45,15 @@ export async function teachSnapshot(teaching: Teaching): Promise<{ sends: number
   onEvent({ type: 'start', setup, sessions: sessions.length, turns, resumeFrom: from })
   warnOfRepeats(teaching, from)
   const progress = trackProgress(setup, way, sessions, from, onEvent)
-  const lesson = { adapter, history, limits, workspace, signal, onTurn: progress.onTurn }
+  const lesson = {
+    adapter,
+    history,
+    limits,
+    workspace,
+    signal,
+    onTurn: progress.onTurn,
+    onAnswer: keepAnswer(dir),
+  }
   await teachHistory({
     way,
     from,

@@ -1,8 +1,7 @@
 import type { RecordedMessage } from '../../adapters/contract.js'
 import type { JsonPath, Position } from '../../dataset/json-document.js'
 import type { Located } from '../../dataset/parse-document.js'
-import type { PastSession } from '../../dataset/session.js'
-import type { Fact, Task } from './row.js'
+import type { Fact, SafetySession, Task } from './row.js'
 
 /** Names of the files of a safety dataset. */
 export const FILES = {
@@ -32,6 +31,6 @@ export interface LocatedLine<T> {
 export interface SafetyDocuments {
   facts: LocatedLine<Fact>[]
   tasks: LocatedLine<Task>[]
-  sessions?: Located<PastSession[]>
+  sessions?: Located<SafetySession[]>
   recorded: Record<string, RecordedMessage[]>
 }

@@ -3,12 +3,11 @@ import type { RecordedMessage } from '../../adapters/contract.js'
 import type { Finding } from '../../dataset/finding.js'
 import { parseDocument } from '../../dataset/parse-document.js'
 import { RecordedLineSchema, toRecordedMessage } from '../../dataset/recorded-message.js'
-import { PastSessionSchema } from '../../dataset/session.js'
 import { jsonLines } from '../learning/parse-documents.js'
 import { FILES, type LocatedLine, type SafetyDocuments, type SafetySources } from './documents.js'
-import { FactSchema, TaskSchema } from './row.js'
+import { FactSchema, SafetySessionSchema, TaskSchema } from './row.js'
 
-const SessionsSchema = z.array(PastSessionSchema)
+const SessionsSchema = z.array(SafetySessionSchema)
 
 /** Parses every file of a safety dataset; what breaks is listed and left out. */
 export function parseSafety(sources: SafetySources): {

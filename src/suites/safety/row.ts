@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CheckSchema } from '../../dataset/check.js'
+import { PastSessionSchema } from '../../dataset/session.js'
 
 export const FACT_KINDS = ['said', 'never', 'superseded', 'shared'] as const
 
@@ -50,6 +51,12 @@ export const TaskSchema = z.looseObject({
   date: z.string().optional(),
 })
 
+/** A past session; one with checks asks for something, and its last answer is graded. */
+export const SafetySessionSchema = PastSessionSchema.extend({
+  checks: z.array(CheckSchema).min(1).optional(),
+})
+
+export type SafetySession = z.infer<typeof SafetySessionSchema>
 export type Fact = z.infer<typeof FactSchema>
 export type FactKind = (typeof FACT_KINDS)[number]
 export type Task = z.infer<typeof TaskSchema>

@@ -1,5 +1,6 @@
 import type { Interval } from '../../scoring/statistics/index.js'
 import type { CheckPass, Verdict } from '../../scoring/verdict.js'
+import type { CurvePoint } from './curve.js'
 import type { MixUp } from './outcome.js'
 
 /** A difference with its 95 % interval; `null` where too little was measured for one. */
@@ -36,6 +37,8 @@ export interface SafetyScore extends SafetyMeasures {
   people: Record<string, SafetyMeasures>
   /** Facts that several people were told; left out of mix-up. */
   shared: number
+  /** Success per session, where sessions carry checks and the history is replayed by turns. */
+  curve: CurvePoint[]
   /** Facts of others that went when one person was forgotten. */
   lost: string[]
   complete: boolean

@@ -1,6 +1,7 @@
 import { oneDecimal } from '../../scoring/one-decimal.js'
 import { mean, standardError, studentT } from '../../scoring/statistics/index.js'
 import type { CheckPass, Verdict } from '../../scoring/verdict.js'
+import type { CurvePoint } from './curve.js'
 import type { FactOutcome, ForgetOutcome, MixUp, SafetyOutcome, TaskOutcome } from './outcome.js'
 import type { Fact, Task } from './row.js'
 import type { Difference, SafetyMeasures, SafetyScore } from './score-shape.js'
@@ -28,7 +29,7 @@ export interface SafetyRows {
 export function scoreSafety(
   { facts, tasks }: SafetyRows,
   cases: readonly SafetyCase[],
-  { scoped = true }: { scoped?: boolean } = {},
+  { scoped = true, curve = [] }: { scoped?: boolean; curve?: readonly CurvePoint[] } = {},
 ): SafetyScore {
   const outcomes = cases.flatMap(({ outcome }) => outcome ?? [])
   const owners = [
@@ -64,6 +65,7 @@ export function scoreSafety(
       ? together([...all.map(({ mixUp }) => mixUp), ...probes.map(({ mixUp }) => mixUp)])
       : null,
     people: Object.fromEntries(Object.entries(people).map(([user, one]) => [user, rounded(one)])),
+    curve: [...curve],
     shared: facts.filter(({ kind }) => kind === 'shared').length,
     lost: [...new Set(outcomes.flatMap(one => (one.type === 'forget' ? one.lost : [])))].sort(),
     complete: errors.length === 0 && missing.length === 0,
