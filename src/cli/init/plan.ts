@@ -4,7 +4,8 @@ import { isAbsolute, join, relative, resolve, sep } from 'node:path'
 import type { Node } from './config-object.js'
 import { addPlugin, type Parse } from './edit-config.js'
 import type { Project } from './project.js'
-import { ADAPTER, configFile, workflow } from './templates.js'
+import { ADAPTER, configFile } from './templates.js'
+import { workflow } from './workflow.js'
 
 /** A file to create (`before` undefined) or to add to. */
 export interface Change {
