@@ -6,12 +6,14 @@ export default defineConfig({
   plugins: [
     memoryEval({
       adapter: './examples/reference/memory.adapter.ts',
+      suites: ['learning', 'safety'],
       recorded: {
         none: './tests/controls/learning/no-memory-1',
         'whole history': './tests/controls/learning/whole-history',
         'answer-key': './tests/controls/learning/right-frozen-1',
       },
       baseline: './memory-eval.baseline.json',
+      gate: { safety: {} },
     }),
   ],
   test: {

@@ -3,7 +3,7 @@
 import { execFileSync } from 'node:child_process'
 
 const [version] = process.argv.slice(2)
-execFileSync('npx', ['vitest', 'run', '--project=!memory:*', 'tests/vitest/'], {
+execFileSync('npx', ['vitest', 'run', '--project=!memory:*', 'tests/vitest/', 'tests/faults/'], {
   stdio: 'inherit',
   env: { ...process.env, MEMORY_EVAL_VITEST: version },
 })
