@@ -1,6 +1,5 @@
-import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readBaseline } from '../loading/baseline-file.js'
+import { readBaseline, writeBaseline } from '../loading/baseline-file.js'
 import { loadDataset, shippedDatasets } from '../loading/index.js'
 import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
 import { blessCases, blessRows } from '../scoring/baseline.js'
@@ -31,15 +30,15 @@ export async function blessCommand(options: BlessOptions): Promise<number> {
   const baseline = readBaseline(resolve(file))
   const rows = dataset.rows.map(({ row }) => row)
   const cases = blessCases(score, rows, reason, baseline.cases[dataset.name])
-  const whole = {
+  const { name } = dataset
+  writeBaseline(resolve(file), {
     version: 1,
-    cases: byName({ ...baseline.cases, [dataset.name]: cases }),
-    runs: byName({ ...baseline.runs, [dataset.name]: score.runs.length }),
-    rows: byName({ ...baseline.rows, [dataset.name]: blessRows(score, rows) }),
-  }
-  await writeFile(resolve(file), `${JSON.stringify(whole, null, 2)}\n`)
+    cases: { ...baseline.cases, [name]: cases },
+    runs: { ...baseline.runs, [name]: score.runs.length },
+    rows: { ...baseline.rows, [name]: blessRows(score, rows) },
+  })
   const count = Object.keys(cases).length
-  console.log(`${file}: ${count} known ${count === 1 ? 'failure' : 'failures'} of ${dataset.name}`)
+  console.log(`${file}: ${count} known ${count === 1 ? 'failure' : 'failures'} of ${name}`)
   console.log(proposal(score))
   return 0
 }
@@ -66,11 +65,6 @@ function proposal(score: CombinedScore): string {
   }
   const option = Object.entries(limits).map(([name, limit]) => `${name}: ${limit}`)
   return `A gate that an unchanged system keeps with ${length} runs: gate: { learned: { ${option.join(', ')} } }`
-}
-
-/** Sorted, so that two versions of the file differ only in what changed. */
-function byName<T>(entries: Record<string, T>): Record<string, T> {
-  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function refuse(message: string): number {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { type Baseline, BaselineSchema } from '../scoring/baseline.js'
 
 /**
@@ -24,6 +24,21 @@ export function readBaseline(path: string): Baseline {
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(issue => `${issue.path.join('.')}: ${issue.message}`)
   throw unreadable(path, issues.join('; '))
+}
+
+/** Writes it sorted by name, so that two versions differ only in what changed. */
+export function writeBaseline(path: string, { version, cases, runs, rows }: Baseline): void {
+  const whole = {
+    version,
+    cases: byName(cases),
+    ...(runs && { runs: byName(runs) }),
+    ...(rows && { rows: byName(rows) }),
+  }
+  writeFileSync(path, `${JSON.stringify(whole, null, 2)}\n`)
+}
+
+function byName<T>(entries: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 function unreadable(path: string, why: string): Error {

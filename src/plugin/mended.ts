@@ -1,8 +1,12 @@
 import type { TestCase, TestModule } from 'vitest/node'
+import { readBaseline, writeBaseline } from '../loading/baseline-file.js'
+import type { CaseMeta } from '../runtime/provided.js'
+import { mendedCases } from '../scoring/baseline.js'
+import type { EvalRun } from './eval-run.js'
+import { fromRoot } from './resolve-options.js'
 
 /** True for a case that is known to fail, and passed. */
-function isMended(test: TestCase): boolean {
-  const meta = test.meta().memoryEval
+function isMended(meta: CaseMeta | undefined): meta is CaseMeta {
   return meta?.known === true && meta.verdict === 'passed'
 }
 
@@ -12,17 +16,63 @@ function isMended(test: TestCase): boolean {
  */
 export function countAsPassed(test: TestCase): void {
   const { task } = test as { task?: { fails?: boolean } }
-  if (task && isMended(test)) task.fails = false
+  if (task && isMended(test.meta().memoryEval)) task.fails = false
 }
 
-/** What to say about known failures that pass now; undefined when there is none. */
-export function mendedNote(modules: readonly TestModule[]): string | undefined {
-  const mended = modules.flatMap(module => [...module.children.allTests()].filter(isMended))
-  const ids = mended.flatMap(test => test.meta().memoryEval?.id ?? [])
-  if (ids.length === 0) return undefined
+/**
+ * Says which known failures pass now; with `vitest -u` they are taken out of the baseline. Nothing
+ * is ever added to it here, and no entry of a case that did not run is touched.
+ */
+export function settleMended(run: EvalRun, modules: readonly TestModule[]): void {
+  const isUpdate = run.vitest.snapshot.options.updateSnapshot === 'all'
+  const files = new Map<string, string>()
+  for (const { plan } of run.projects.values()) {
+    const { baseline } = plan.options
+    if (baseline !== undefined) files.set(fromRoot(plan.root, baseline), plan.root)
+  }
+  for (const [path, root] of files) {
+    const names = [...run.projects.values()]
+      .filter(({ plan }) => plan.root === root)
+      .map(({ project }) => project.name)
+    const passed = modules
+      .filter(({ project }) => names.includes(project.name))
+      .flatMap(module => [...module.children.allTests()].map(test => test.meta().memoryEval))
+      .filter(isMended)
+    if (passed.length === 0) continue
+    const ids = isUpdate ? takeOut(path, passed) : passed.map(({ id }) => id)
+    if (ids.length > 0) run.notes.add(isUpdate ? takenOut(ids) : note(ids))
+  }
+}
+
+/** The entries that were removed. */
+function takeOut(path: string, passed: readonly CaseMeta[]): string[] {
+  const baseline = readBaseline(path)
+  const removed: string[] = []
+  for (const name of new Set(passed.map(({ dataset }) => dataset))) {
+    const entries = baseline.cases[name] ?? {}
+    const own = passed.filter(({ dataset }) => dataset === name)
+    const mended = mendedCases(
+      entries,
+      own.map(({ id, runs }) => ({ id, runs: passesOf(runs) })),
+    )
+    for (const id of mended) delete entries[id]
+    removed.push(...mended)
+  }
+  if (removed.length > 0) writeBaseline(path, baseline)
+  return removed
+}
+
+/** Runs that a case passed; none where it failed in one. */
+function passesOf(runs: CaseMeta['runs']): number {
+  if (runs === undefined) return 1
+  return runs.every(({ verdict }) => verdict === 'passed') ? runs.length : 0
+}
+
+function note(ids: readonly string[]): string {
   const them = ids.length === 1 ? 'it' : 'them'
-  return (
-    `mended: ${ids.join(', ')}; to take ${them} out of the baseline, run ` +
-    '`npx vitest-memory-eval bless --reason "…"`.'
-  )
+  return `mended: ${ids.join(', ')}; to take ${them} out of the baseline, run \`npx vitest run -u\`.`
+}
+
+function takenOut(ids: readonly string[]): string {
+  return `mended: ${ids.join(', ')}; taken out of the baseline.`
 }

@@ -9,7 +9,7 @@ import { renderSafetyTable } from '../../reporters/safety/terminal.js'
 import { renderTable } from '../../reporters/terminal.js'
 import type { EvalRun } from './eval-run.js'
 import { isDecidedLater } from './gate-of.js'
-import { countAsPassed, mendedNote } from './mended.js'
+import { countAsPassed, settleMended } from './mended.js'
 import { printSummary } from './print-summary.js'
 import { summarise } from './summarise.js'
 import { summariseSafety } from './summarise-safety.js'
@@ -41,8 +41,7 @@ export class EvalReporter implements Reporter {
     reason: TestRunEndReason,
   ): Promise<void> {
     await this.guard(async () => {
-      const mended = mendedNote(modules)
-      if (mended) this.run.notes.add(mended)
+      settleMended(this.run, modules)
       const frame = { startedAt: this.startedAt, interrupted: reason === 'interrupted' }
       for (const summary of await summarise(this.run, modules, frame)) {
         printSummary(this.run.vitest, options => renderTable(summary.summary, options))

@@ -139,6 +139,8 @@ function checkHash(check: unknown): string {
 /**
  * The known failures that pass now in every run, as far as that can be known: one that passed now
  * and then when it was blessed is mended only by as many runs.
+ *
+ * @param passed with the number of runs, none where one of them failed
  */
 export function mendedCases(
   cases: Readonly<Record<string, KnownCase>>,
@@ -147,7 +149,8 @@ export function mendedCases(
   return passed
     .filter(({ id, runs }) => {
       const known = Object.hasOwn(cases, id) ? cases[id] : undefined
-      return known !== undefined && ((known.passed ?? 0) === 0 || runs >= (known.of ?? 1))
+      if (known === undefined || runs === 0) return false
+      return (known.passed ?? 0) === 0 || runs >= (known.of ?? 1)
     })
     .map(({ id }) => id)
     .sort()
