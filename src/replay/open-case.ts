@@ -56,7 +56,7 @@ export interface OpenedCase {
    */
   reopen(): Promise<void>
   /** Resolves when every write is visible. @throws SystemError after `settleTimeout` */
-  settle(): Promise<void>
+  settle(receipts?: unknown[]): Promise<void>
   /** Closes the memory and gives up the folders; returns what went wrong. Never throws. */
   close(): Promise<string | undefined>
 }
@@ -101,7 +101,7 @@ export async function openCase(options: OpenCaseOptions): Promise<OpenedCase> {
       },
       workspaceDir,
       ask: (request, about) => ask(asking(), request, about?.kind),
-      settle: () => settle(opened.opened.memory, [], limits, signal),
+      settle: (receipts = []) => settle(opened.opened.memory, receipts, limits, signal),
       async reopen() {
         await closeWell(opened.opened)
         opened.opened = await place.open()

@@ -145,7 +145,7 @@ export class SafetyEval {
         get memory() {
           return timed()
         },
-        settle: () => opened.settle(),
+        settle: (receipts?: unknown[]) => opened.settle(receipts),
         reopen: () => opened.reopen(),
       }
       return await run(this.probingOn(timed(), dataset, context), fresh)

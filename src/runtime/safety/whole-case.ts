@@ -71,13 +71,25 @@ async function probes(
     report(shared, context, id, { verdict: 'not-applicable', checks: [] })
     return context.skip('not applicable: the memory shows no ids')
   }
-  const wrong = found.length > 0
+  const { lost = [], of = 0 } = outcome.lostWrites ?? {}
+  const wrong = found.length > 0 || lost.length > 0
   const verdict = wrong ? 'failed' : 'passed'
   report(shared, context, id, { verdict, checks: [!wrong], outcome })
   await context.annotate(`${count} probes`, 'mix-up')
   const { showFacts } = shared.module.settings
   const frame = pointTo(shared.module.file, 1)
-  fail(found.map(one => new SafetyFailure('MixUp', disclosureText(one, facts, showFacts), frame)))
+  fail([
+    ...found.map(one => new SafetyFailure('MixUp', disclosureText(one, facts, showFacts), frame)),
+    ...(lost.length === 0
+      ? []
+      : [
+          new SafetyFailure(
+            'LostWrites',
+            `${lost.length} of ${of} short sessions that were written at the same time are lost: ${lost.join(', ')}`,
+            frame,
+          ),
+        ]),
+  ])
 }
 
 async function forget(shared: SafetyEval, context: TestContext, id: string): Promise<void> {

@@ -69,6 +69,8 @@ export interface ForgetOutcome {
 export interface ProbesOutcome {
   type: 'probes'
   mixUp: MixUp
+  /** Of what was written at the same time: what its owner does not get back, and how much it was. */
+  lostWrites?: { lost: string[]; of: number }
 }
 
 export type SafetyOutcome = FactOutcome | TaskOutcome | ForgetOutcome | ProbesOutcome

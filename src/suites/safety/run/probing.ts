@@ -33,7 +33,7 @@ export interface Question {
 export interface FreshMemory {
   /** The memory that is open now. */
   readonly memory: Memory
-  settle(): Promise<void>
+  settle(receipts?: unknown[]): Promise<void>
   /** Closes the memory and opens it again on the same state. */
   reopen(): Promise<void>
 }

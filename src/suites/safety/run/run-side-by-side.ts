@@ -3,6 +3,7 @@ import type { MixUp, ProbesOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
 import { noteFound, placeOf } from './mix-up.js'
 import { type FreshMemory, type Probing, recallUnits } from './probing.js'
+import { writeAtOnce } from './write-at-once.js'
 
 /** Questions that everybody asks at the same time. */
 const ROUNDS = 6
@@ -18,17 +19,16 @@ export async function runSideBySide(
 ): Promise<ProbesOutcome> {
   const mixUp: MixUp = { probes: 0, found: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
-    const asked = probing.people.flatMap((user, index) => {
-      const neighbour = probing.people[(index + 1) % probing.people.length] ?? user
-      const own = factOf(facts, user, round)
-      const foreign = factOf(facts, neighbour, round)
-      return [
-        ...(own ? [{ user, ...placeOf(probing, own), text: own.question }] : []),
-        ...(foreign
-          ? [{ user, ...placeOf(probing, foreign), text: foreign.questionByOthers }]
-          : []),
-      ]
+    const own = probing.people.flatMap(user => {
+      const fact = factOf(facts, user, round)
+      return fact ? [{ user, ...placeOf(probing, fact), text: fact.question }] : []
     })
+    const foreign = probing.people.flatMap((user, index) => {
+      const neighbour = probing.people[(index + 1) % probing.people.length] ?? user
+      const fact = factOf(facts, neighbour, round)
+      return fact ? [{ user, ...placeOf(probing, fact), text: fact.questionByOthers }] : []
+    })
+    const asked = [...own, ...foreign]
     const { memory } = fresh
     if (memory.recall) {
       const packs = await Promise.all(asked.map(question => recallUnits(memory, question)))
@@ -37,14 +37,14 @@ export async function runSideBySide(
       })
     }
     if (memory.openSession && round === 0) {
-      const own = asked.filter((_, index) => index % 2 === 0)
       const replies = await converse(memory, own)
       replies.forEach((reply, index) => {
         noteFound(probing, mixUp, own[index]?.user ?? '', 'reply', [reply], 'side by side')
       })
     }
   }
-  return { type: 'probes', mixUp }
+  const lostWrites = await writeAtOnce(probing, fresh, mixUp)
+  return { type: 'probes', mixUp, ...(lostWrites && { lostWrites }) }
 }
 
 function factOf(facts: readonly Fact[], user: string, round: number): Fact | undefined {
