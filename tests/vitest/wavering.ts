@@ -29,7 +29,8 @@ export default defineAdapter({
           appendFileSync(beside('sent.log'), setup + ' ' + text + '\\n')
           if (process.env.ISOLATION !== 'shared' && !existsSync(file)) writeFileSync(file, process.env.SAME ?? randomUUID())
           const answers = JSON.parse(readFileSync(beside('answers.json'), 'utf8'))
-          const list = [answers[setup + ' ' + word] ?? answers[word] ?? 'Noted.'].flat()
+          const key = [setup + ' ' + word, word].find(name => name in answers)
+          const list = [key ? answers[key] : 'Noted.'].flat()
           const time = asked.get(setup + word) ?? 0
           asked.set(setup + word, time + 1)
           busy += 1
