@@ -4,6 +4,7 @@ import { type CompiledCheck, compileChecks, explainFailure } from '../src/checks
 import type { CaseResult } from '../src/dataset/result.js'
 import { parseResult } from '../src/loading/results.js'
 import { type RunFolder, runFolders } from '../src/loading/run-folders.js'
+import type { CaseOutcome } from '../src/scoring/verdict.js'
 import { outcomeOf } from '../src/suites/learning/outcome.js'
 import type { LearningRow } from '../src/suites/learning/row.js'
 import { type Evidence, stageOf, stageText } from '../src/suites/learning/stage.js'
@@ -35,10 +36,15 @@ export async function readCaseDetails(sources: DetailSources): Promise<CaseDetai
       const result = run && (await readResult(run, row.id))
       if (!test || !run || !result) continue
       const { label, control } = column
+      // One run is graded already.
+      const graded =
+        runs.length > 1 || !control ? outcomeOf(row.id, checksOf(row), result) : undefined
       details.push({
         ...{ id: row.id, label, request: row.request, row, result },
         ...(runs.length > 1 && { run: { number: run.number, of: runs.length } }),
-        messages: control ? [] : messagesOf(row, checksOf(row), result, sources.plants),
+        ...(graded && { checks: graded.checks }),
+        messages:
+          control || !graded ? [] : messagesOf(row, checksOf(row), result, graded, sources.plants),
       })
     }
   }
@@ -63,10 +69,10 @@ function messagesOf(
   row: LearningRow,
   compiled: readonly CompiledCheck[],
   result: CaseResult,
+  { checks, verdict }: CaseOutcome,
   plants: DetailSources['plants'],
 ): string[] {
-  if (result.notApplicable !== undefined) return []
-  const { checks, verdict } = outcomeOf(row.id, compiled, result)
+  if (verdict === 'not-applicable') return []
   const messages = compiled.flatMap((check, index) => {
     const pass = checks[index] ?? null
     return pass ? [] : [explainFailure(check, row, result, pass).message]

@@ -33,7 +33,7 @@ export function changesSince(
   })
 }
 
-/** One line of what moved, in words; the parts of `main` only where they moved beyond the noise. */
+/** One line of what moved, in words. */
 export interface ChangeRow {
   label: string
   part: string
@@ -45,10 +45,11 @@ export interface ChangeRow {
   moved: 'better' | 'worse' | null
 }
 
+/** Of a system under test its whole scores, and whatever else moved beyond the noise; of a control the latter. */
 export function changeRows(changes: readonly ColumnChange[]): ChangeRow[] {
-  return changes.flatMap(({ label, comparison }) =>
+  return changes.flatMap(({ label, control, comparison }) =>
     comparison.moves
-      .filter(({ part, moved }) => moved !== null || WHOLE.has(part))
+      .filter(({ part, moved }) => moved !== null || (!control && WHOLE.has(part)))
       .map(({ part, base, other, by, moved, noise }) => ({
         ...{ label, part, moved },
         base: base.toFixed(1),

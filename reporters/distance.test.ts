@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { combineRuns } from '../src/scoring/combine-runs.js'
 import { ceiling, column, floor, learned, score } from '../tests/reporters/example.js'
 import { distanceClosed } from './distance.js'
 
@@ -18,6 +19,18 @@ describe('the way from floor to ceiling', () => {
         },
       ],
       reason: null,
+    })
+  })
+
+  test('is measured by the mean of all runs', () => {
+    const runs = [2, 1].map(right => ({
+      score: score(row => (row.area === 'work' ? right : 2)),
+    }))
+    const twice = { ...learned, score: combineRuns(runs) }
+    expect(twice.score.main).toBe(93.8)
+    expect(distanceClosed([floor, twice, ceiling]).closed[0]).toMatchObject({
+      score: 93.8,
+      share: 87.6,
     })
   })
 

@@ -1,5 +1,6 @@
+import { printedMean } from '../src/scoring/part-of-tests.js'
 import type { LearningScore } from '../src/suites/learning/score-shape.js'
-import { meanPercent } from '../src/suites/learning/share.js'
+import { combinedOf } from './combined.js'
 import type { Column } from './summary.js'
 
 /** Below this many points between floor and ceiling, the share that a memory closed is noise. */
@@ -59,9 +60,9 @@ function closedBy(column: Column, floor: Column, ceiling: Column): Closed | stri
   const flaw = unfinished(column)
   if (flaw) return `${column.label} is ${flaw}`
   const ids = commonCases([column.score, floor.score, ceiling.score])
-  const score = mainOver(column.score, ids)
-  const low = mainOver(floor.score, ids)
-  const high = mainOver(ceiling.score, ids)
+  const score = mainOver(column, ids)
+  const low = mainOver(floor, ids)
+  const high = mainOver(ceiling, ids)
   if (score === null || low === null || high === null) return `no case applies to ${column.label}`
   const points = oneDecimal(high - low)
   if (points < LEAST_DISTANCE) {
@@ -90,13 +91,9 @@ function commonCases(scores: LearningScore[]): string[] {
 }
 
 /** `main` over some cases, from the very shares that `main` is made of. */
-function mainOver(score: LearningScore, ids: string[]): number | null {
-  return meanPercent(
-    ids.map(id => {
-      const checks = score.tests[id]?.checks ?? []
-      return { passed: checks.filter(check => check.pass === true).length, of: checks.length }
-    }),
-  )
+function mainOver(column: Column, ids: string[]): number | null {
+  const { tests } = combinedOf(column)
+  return printedMean(ids.flatMap(id => tests[id] ?? []))
 }
 
 /** Half is rounded up; the tiny addend undoes binary fractions such as 61.799999999999997. */

@@ -52,20 +52,22 @@ function table(summary: RunSummary): string {
 function changed(changes: ColumnChange[] | undefined): string {
   if (!changes) return ''
   const rows = changeRows(changes)
-  if (rows.length === 0) {
+  if (changes.length === 0) {
     return '### Against the base branch\n\nThe base has no score that this run can be compared with.'
   }
   const mark = { better: '✅ ', worse: '❌ ', none: '' }
   return [
     '### Against the base branch',
-    [
-      '| | | base | now | change | |',
-      '| :--- | :--- | ---: | ---: | ---: | :--- |',
-      ...rows.map(
-        ({ label, part, base, now, by, verdict, moved }) =>
-          `| ${inline(label)} | ${part} | ${base} | ${now} | ${by} | ${mark[moved ?? 'none']}${verdict} |`,
-      ),
-    ].join('\n'),
+    rows.length === 0
+      ? 'Nothing moved beyond the noise.'
+      : [
+          '| | | base | now | change | |',
+          '| :--- | :--- | ---: | ---: | ---: | :--- |',
+          ...rows.map(
+            ({ label, part, base, now, by, verdict, moved }) =>
+              `| ${inline(label)} | ${part} | ${base} | ${now} | ${by} | ${mark[moved ?? 'none']}${verdict} |`,
+          ),
+        ].join('\n'),
     flipTexts(changes)
       .map(text => `- ${inline(shorten(text, SHOWN_MESSAGE))}`)
       .join('\n'),

@@ -2,6 +2,7 @@ import type { Setup } from '../src/adapters/contract.js'
 import type { CaseResult } from '../src/dataset/result.js'
 import type { Comparison } from '../src/scoring/compare.js'
 import type { GateLine } from '../src/scoring/gate/index.js'
+import type { CheckPass } from '../src/scoring/verdict.js'
 import type { LearningRow } from '../src/suites/learning/row.js'
 import type { LearningScore } from '../src/suites/learning/score-shape.js'
 import type { Stage } from '../src/suites/learning/stage.js'
@@ -97,6 +98,8 @@ export interface CaseDetail {
   run?: { number: number; of: number }
   request: string
   result: CaseResult
+  /** How the checks of the shown run ended. */
+  checks?: CheckPass[]
   row: LearningRow
   /** One message for every failing check, or the error. */
   messages: string[]

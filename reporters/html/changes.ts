@@ -17,6 +17,6 @@ export function changeTable(changes: ColumnChange[] | undefined): Markup | null 
 </tbody></table></div>`
   return html`
 <section aria-labelledby="changes"><h2 id="changes">Against the base branch</h2>
-${rows.length > 0 ? table : html`<p class="quiet">The base has no score that this run can be compared with.</p>`}
+${rows.length > 0 ? table : html`<p class="quiet">${changes.length > 0 ? 'Nothing moved beyond the noise.' : 'The base has no score that this run can be compared with.'}</p>`}
 <ul class="remarks">${flipTexts(changes).map(text => html`<li>${text}</li>`)}</ul></section>`
 }

@@ -40,7 +40,7 @@ ${run && run.of > 1 && html`<p class="quiet">Shown: run ${run.number} of ${run.o
 ${stage && html`<p><span class="quiet">Stage:</span> ${stage} <span class="quiet">(by words, a lower bound)</span></p>`}
 ${result.error !== undefined && html`<p class="message">${result.error}</p>`}
 ${result.notApplicable !== undefined && html`<p class="quiet">${result.notApplicable}</p>`}
-${test && html`<ul class="checks">${test.checks.map(checkLine)}</ul>`}
+${test && html`<ul class="checks">${checksOf(test, detail)}</ul>`}
 <h4>Reply</h4>${result.reply === '' ? html`<p class="quiet">empty</p>` : textBox(result.reply, room, 'prose', `Reply of ${label}`)}
 ${turn !== null && closedBox('Whole turn', turn, room)}
 ${files.slice(0, SHOWN_FILES).map(([path, content]) => closedBox(path, content, room))}
@@ -58,9 +58,23 @@ function listBox(title: string, items: string[] | undefined, room: number): Mark
   )
 }
 
-function checkLine({ type, where, value, pass }: LearningTestScore['checks'][number]): Markup {
+/** The checks of the run that is shown; of several runs, in how many each passed. */
+function checksOf(test: LearningTestScore | CombinedTest, { checks, run }: CaseDetail): Markup[] {
+  return test.checks.map((check, index) => {
+    const passes = run && 'passes' in check && ` · ${check.passes} of ${run.of} runs`
+    return checkLine(
+      { ...check, pass: checks ? (checks[index] ?? null) : check.pass },
+      passes || '',
+    )
+  })
+}
+
+function checkLine(
+  { type, where, value, pass }: LearningTestScore['checks'][number],
+  passes: string,
+): Markup {
   const [kind, mark, word] = CHECK_MARKS[String(pass) as `${CheckPass}`]
-  return html`<li class="${kind}"><span class="mark" aria-hidden="true">${mark}</span><span><span class="unseen">${word}: </span>${type.replaceAll('_', ' ')} <span class="quiet">(${where})</span> <code>${value}</code></span></li>`
+  return html`<li class="${kind}"><span class="mark" aria-hidden="true">${mark}</span><span><span class="unseen">${word}: </span>${type.replaceAll('_', ' ')} <span class="quiet">(${where}${passes})</span> <code>${value}</code></span></li>`
 }
 
 const CHECK_MARKS: Record<`${CheckPass}`, [kind: string, mark: string, word: string]> = {

@@ -87,6 +87,8 @@ describe('vitest-memory-eval report', () => {
     expect(html).toContain('learned 1 of 2 runs')
     expect(html).toContain('Shown: run 2 of 2')
     expect(html).toContain('Barnabas')
+    // The checks of the run that is shown, and in how many runs each passed.
+    expect(html).toMatch(/failed: <\/span>contains <span class="quiet">\(reply · 1 of 2 runs\)/)
   })
 
   it('grades with the checks as they are now', async () => {
