@@ -10,8 +10,13 @@ type HarnessTest = (name: string, options: { tags: string[] }) => void
  * Two cases that prove isolation: one tells the system something that it cannot know, the other,
  * opened afterwards on a copy of its own, must not know it. State that leaks from case to case makes
  * every score worthless, so the second ends as errored and the run as incomplete.
+ *
+ * @param otherwise further reason not to run them
  */
-export function harnessCases(module: EvalModule): HarnessTest {
+export function harnessCases(
+  module: EvalModule,
+  otherwise: () => Promise<string | undefined> = async () => undefined,
+): HarnessTest {
   const code = `vm-${randomUUID().slice(0, 13)}`
   let telling: Promise<string | undefined> | undefined
   // Whichever of the two runs first, or alone, the code is told once and before it is asked for.
@@ -29,7 +34,7 @@ export function harnessCases(module: EvalModule): HarnessTest {
     const id = name.slice(0, name.indexOf(':'))
     const options = { tags, concurrent: true, timeout: 0, retry: 0, fails: false }
     test(name, options, async context => {
-      const reason = notRun(module)
+      const reason = notRun(module) ?? (await otherwise())
       if (reason !== undefined) return context.skip(reason)
       report(module, context, id, 'errored')
       telling ??= tell(context)

@@ -45,7 +45,7 @@ export function safetyModule(file: string, importAdapter: ImportAdapter): Safety
           : taskCase(shared, { task: row(line) as Task, line, known }, context),
       )
     },
-    harnessTest: harnessCases(module),
+    harnessTest: harnessCases(module, () => shared.withoutAssistant()),
     probeTest(name, { tags }) {
       declare(name, tags, false, context => wholeCase(shared, name, context))
     },

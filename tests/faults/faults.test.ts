@@ -101,7 +101,10 @@ describe.concurrent('a run tells', { timeout: 90_000 }, () => {
   })
 
   test('10: the process dies in the middle of a case', async () => {
-    const { exitCode, safety, output } = await runFault('10-process-dies')
+    const { exitCode, safety, output } = await runFault('10-process-dies', {
+      // A memory alone; each copy is a process of its own.
+      datasets: ['./lives'],
+    })
     expect(safety.tests['kolar-son']?.verdict).toBe('errored')
     expect(safety.errors).toEqual(['forget-1', 'kolar-son'])
     expect(safety).toMatchObject({ complete: false, probeRecall: 100 })

@@ -17,14 +17,18 @@ export interface FaultRun extends VitestRun {
 /** Runs both suites on one of the memories in a project of its own. */
 export async function runFault(
   memory: string,
-  { options = '', env = {} }: { options?: string; env?: Record<string, string> } = {},
+  {
+    options = '',
+    env = {},
+    datasets = ['./lives', './garden'],
+  }: { options?: string; env?: Record<string, string>; datasets?: string[] } = {},
 ): Promise<FaultRun> {
   const dir = createProject({
     ...lives(),
     ...garden(),
     'memory.adapter.ts': readFileSync(join(memories, `${memory}.ts`), 'utf8'),
     'dying-memory.mjs': readFileSync(join(memories, 'dying-memory.mjs'), 'utf8'),
-    'vitest.config.ts': config(options),
+    'vitest.config.ts': config(options, datasets),
   })
   const run = await runVitest(dir, ['run'], { env })
   const score = (dataset: string, label: string) => {
@@ -39,7 +43,7 @@ export async function runFault(
   }
 }
 
-function config(options: string): string {
+function config(options: string, datasets: string[]): string {
   return `
 import { defineConfig } from 'vitest/config'
 import memoryEval from 'vitest-memory-eval'
@@ -48,7 +52,7 @@ export default defineConfig({
   plugins: [
     memoryEval({
       adapter: './memory.adapter.ts',
-      datasets: ['./lives', './garden'],
+      datasets: ${JSON.stringify(datasets)},
       setups: ['none', 'learned'],
       gate: { safety: {} },
       ${options}

@@ -155,6 +155,17 @@ export class SafetyEval {
     }
   }
 
+  /** Why no task can be done: a memory alone answers nobody. */
+  async withoutAssistant(): Promise<string | undefined> {
+    const context = { signal: orphaned() }
+    const talks = await this.reading(
+      context,
+      async ({ memory }) => memory.openSession !== undefined,
+    )
+    if (talks) return undefined
+    return 'the memory has no assistant (`openSession`); `withAgent` gives it one'
+  }
+
   /** The snapshot of a system that was told nothing. */
   floor() {
     const { outputDir } = this.module.settings

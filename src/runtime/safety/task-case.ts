@@ -33,12 +33,15 @@ export async function taskCase(
   const { id, request } = task
   const checks = task.checks.length
   await guarded(shared, context, { id, line, request, checks }, async () => {
-    const withIt = await attempt(shared, task, context, 'learned')
-    const notApplicable = withIt.result.notApplicable
-    if (notApplicable !== undefined) {
+    const skip = (reason: string) => {
       report(shared, context, id, { verdict: 'not-applicable', checks: [] })
-      return context.skip(`not applicable: ${notApplicable}`)
+      context.skip(`not applicable: ${reason}`)
     }
+    const silent = await shared.withoutAssistant()
+    if (silent !== undefined) return skip(silent)
+    const withIt = await attempt(shared, task, context, 'learned')
+    const { notApplicable } = withIt.result
+    if (notApplicable !== undefined) return skip(notApplicable)
     const without = await attempt(shared, task, context, 'none')
     const failed = withIt.outcome.verdict === 'failed'
     const stage = failed ? await stageOf(shared, task, context) : undefined
