@@ -69,7 +69,8 @@ function failureItem(failure: FailureLine, anchors: Map<string, string>): Markup
   return html`
 <li>${anchor ? html`<a href="#${anchor}">${name}</a>` : name} <span class="quiet">${label} · ${verdict}</span>${place ?? null}
 ${messages.map(
-  message => html`<pre class="message">
+  // A long one scrolls, so the keyboard must reach it.
+  message => html`<pre class="message"${message.length > 600 && html` tabindex="0" role="region" aria-label="Why ${id} failed"`}>
 ${shorten(message, SHOWN_MESSAGE)}</pre>`,
 )}</li>`
 }
