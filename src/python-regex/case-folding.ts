@@ -1,6 +1,7 @@
 import { categorySet } from './categories.js'
 import {
   type CodePointSet,
+  codesOf,
   complement,
   fromCodes,
   has,
@@ -25,6 +26,8 @@ export interface CaseFolding {
   readonly upper: CodePointSet
   /** The code points that another one is the same as when case is ignored. */
   readonly cased: CodePointSet
+  /** The code points for which `alike` gives more or other than themselves. */
+  readonly varied: CodePointSet
   /** The lower case of one code point; that of İ is i. */
   readonly lower: (code: number) => number
   /** The lower cases that match a code point. */
@@ -74,6 +77,7 @@ function createFolding(letters: Iterable<readonly [number, number]>, groups: str
   return {
     upper,
     cased: fromCodes([...lowers.keys(), ...lowers.values()]),
+    varied: fromCodes([...lowers.keys(), ...relatives.keys()]),
     lower,
     alike: code => relatives.get(lower(code)) ?? [lower(code)],
     withLowerIn: set => union(intersection(set, complement(upper)), fromCodes(uppersIn(set))),
@@ -84,10 +88,6 @@ function size(set: CodePointSet): number {
   let count = 0
   for (const [from, to] of runs(set)) count += to - from + 1
   return count
-}
-
-function* codesOf(set: CodePointSet): Generator<number> {
-  for (const [from, to] of runs(set)) for (let code = from; code <= to; code += 1) yield code
 }
 
 /** A text with every code point in lower case, each as long as before. */

@@ -3,11 +3,11 @@ import { categorySet, notLineFeed } from './categories.js'
 import {
   all,
   type CodePointSet,
+  codesOf,
   complement,
   fromCodes,
   intersection,
   range,
-  runs,
   single,
   union,
 } from './code-points.js'
@@ -37,14 +37,28 @@ function computeSet(node: Character): CodePointSet {
   }
 }
 
+/** By code point: patterns say the same few letters over and over. */
+const foldedLetters = {
+  ascii: new Map<number, CodePointSet>(),
+  unicode: new Map<number, CodePointSet>(),
+}
+
 function literalSet({ code, flags }: Literal): CodePointSet {
   if (!flags.ignoreCase) return single(code)
+  const letters = foldedLetters[flags.ascii ? 'ascii' : 'unicode']
+  const before = letters.get(code)
+  if (before) return before
   const folding = caseFolding(flags.ascii)
-  return folding.withLowerIn(fromCodes(folding.alike(code)))
+  const set = folding.withLowerIn(fromCodes(folding.alike(code)))
+  letters.set(code, set)
+  return set
 }
 
 function classSet({ items, flags }: CharacterClass): CodePointSet {
   const sets = items.map(item => itemSet(item, flags.ascii))
+  const [only, second] = sets
+  // The set of a lone category stays the same object, for which the translation is known.
+  if (only && !second && (!flags.ignoreCase || items[0]?.kind === 'category')) return only
   if (!flags.ignoreCase) return union(...sets)
   // A letter is in a category when its lower case is: only the other members need folding.
   const categories = sets.filter((_, index) => items[index]?.kind === 'category')
@@ -71,21 +85,18 @@ function itemSet(item: ClassItem, isAscii: boolean): CodePointSet {
 function lowerSet(item: Exclude<ClassItem, { kind: 'category' }>, isAscii: boolean): CodePointSet {
   const set = itemSet(item, isAscii)
   const folding = caseFolding(isAscii)
-  const folded: number[] = []
-  for (const [from, to] of runs(intersection(set, [0, endOfPlane0]))) {
-    for (let code = from; code <= to; code += 1) folded.push(...folding.alike(code))
-  }
+  const inPlane0 = intersection(set, [0, endOfPlane0])
+  const folded = union(
+    intersection(inPlane0, complement(folding.varied)),
+    fromCodes([...codesOf(intersection(inPlane0, folding.varied))].flatMap(folding.alike)),
+  )
   const reachesOut = item.kind === 'range' ? item.to >= endOfPlane0 : item.code >= endOfPlane0
-  if (!reachesOut) return fromCodes(folded)
-  return union(set, fromCodes(folded), item.kind === 'range' ? lowersOf(set) : [])
+  if (!reachesOut) return folded
+  return union(set, folded, item.kind === 'range' ? lowersOf(set) : [])
 }
 
 /** The lower cases of the members, by Unicode even under `(?a)`. */
 function lowersOf(set: CodePointSet): CodePointSet {
   const { upper, lower } = caseFolding(false)
-  const lowers: number[] = []
-  for (const [from, to] of runs(intersection(set, upper))) {
-    for (let code = from; code <= to; code += 1) lowers.push(lower(code))
-  }
-  return fromCodes(lowers)
+  return fromCodes([...codesOf(intersection(set, upper))].map(lower))
 }

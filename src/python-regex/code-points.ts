@@ -63,6 +63,11 @@ export function* runs(set: CodePointSet): Generator<readonly [number, number]> {
   }
 }
 
+/** Every member, in rising order. */
+export function* codesOf(set: CodePointSet): Generator<number> {
+  for (const [from, to] of runs(set)) for (let code = from; code <= to; code += 1) yield code
+}
+
 /** A sweep over the borders of all sets; sorted as plain numbers, since classes such as `\w` have 1,400. */
 function combine(sets: readonly CodePointSet[], isIn: (covering: number) => boolean): CodePointSet {
   const steps = new Int32Array(sets.reduce((sum, set) => sum + set.length, 0))

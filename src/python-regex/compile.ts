@@ -1,7 +1,9 @@
 import { lowerText } from './case-folding.js'
 import { isPlain, smallText } from './choices.js'
 import { checkEmptyTurns } from './empty-turns.js'
+import { UnsupportedRegexError } from './errors.js'
 import type { Alphabet } from './javascript-source.js'
+import { checkLookAhead } from './look-ahead.js'
 import { parsePattern } from './parser.js'
 import { type Match, Program } from './program.js'
 import { checkReferences } from './references.js'
@@ -28,7 +30,10 @@ export interface PythonRegex {
 }
 
 const defaultTimeoutMs = 1000
-const shortPattern = 1000
+/** Far more than a check needs; what a pattern costs before it is searched grows with its length. */
+const longestPattern = 20_000
+/** A translation of so many characters takes V8 a while, which is no part of the time of a search. */
+const largeSource = 50_000
 const surrogate = /[\ud800-\udfff]/
 
 /**
@@ -37,12 +42,16 @@ const surrogate = /[\ud800-\udfff]/
  * @throws UnsupportedRegexError where it cannot be run with exactly Python's answers
  */
 export function compilePythonRegex(pattern: string): PythonRegex {
+  if (pattern.length > longestPattern) {
+    throw new UnsupportedRegexError(`pattern of more than ${longestPattern} characters`, null)
+  }
   const parsed = parsePattern(pattern)
   const width = widthsOf(parsed)
   checkLookbehinds(parsed.body, width)
   checkScopedStart(parsed)
   const references = checkReferences(parsed, width)
   checkEmptyTurns(parsed.body, width)
+  checkLookAhead(parsed.body)
   const body = withSearchStarts(parsed.body, references.groups)
 
   const programs = new Map<Alphabet, Program>()
@@ -52,11 +61,12 @@ export function compilePythonRegex(pattern: string): PythonRegex {
     const source = translate(body, { alphabet, references, width })
     const program = new Program(source, alphabet)
     programs.set(alphabet, program)
+    if (source.length > largeSource) program.prepare(defaultTimeoutMs)
     return program
   }
+  // Both now: what is refused is refused before the first search, whatever its text.
   programFor('plane 0')
-  // A short pattern is never too large for V8: it need not be compiled before it is used.
-  if (pattern.length > shortPattern) programFor('all').prepare(defaultTimeoutMs)
+  programFor('all')
 
   const plain = isPlain(body)
   return {

@@ -7,9 +7,21 @@ const surrogates: CodePointSet = [0xd800, 0xe000]
 const outsidePlane0: CodePointSet = [...surrogates, 0x10000, endOfUnicode]
 const plane0: CodePointSet = complement(outsidePlane0)
 
+const known: Record<Alphabet, WeakMap<CodePointSet, string>> = {
+  'plane 0': new WeakMap(),
+  all: new WeakMap(),
+}
+
 /** A JavaScript class, for the `u` flag, that matches the set in texts of the alphabet. */
 export function classSource(set: CodePointSet, alphabet: Alphabet): string {
-  if (alphabet === 'plane 0') return narrowClassSource(set)
+  const before = known[alphabet].get(set)
+  if (before !== undefined) return before
+  const source = alphabet === 'plane 0' ? narrowClassSource(set) : wideClassSource(set)
+  known[alphabet].set(set, source)
+  return source
+}
+
+function wideClassSource(set: CodePointSet): string {
   const inverse = complement(set)
   if (inverse.length === 0) return '[^]'
   const [only, end] = set

@@ -1,3 +1,4 @@
+import { children } from './children.js'
 import { UnsupportedRegexError } from './errors.js'
 import { type GroupPlace, groupPlaces } from './group-places.js'
 import { type Lowering, loweringFor } from './lowering.js'
@@ -21,6 +22,8 @@ export function checkReferences(parsed: ParsedPattern, width: WidthOf): Referenc
   const places = groupPlaces(parsed.body, width)
   const found: (Reference | Conditional)[] = []
   const unsure = new Set<Node>()
+
+  const asked = groupsAskedIn(parsed.body)
 
   const check = (node: Reference | Conditional, set: ReadonlySet<number>): void => {
     found.push(node)
@@ -46,7 +49,10 @@ export function checkReferences(parsed: ParsedPattern, width: WidthOf): Referenc
         return node.branches.map(branch => walk(branch, set)).reduce(common)
       case 'group': {
         const inside = walk(node.body, set)
-        return node.index === null ? inside : new Set([...inside, node.index])
+        // Only what is referred to is of interest; there may be thousands of others.
+        return node.index !== null && asked.has(node.index)
+          ? new Set([...inside, node.index])
+          : inside
       }
       case 'repeat':
       case 'look':
@@ -59,9 +65,18 @@ export function checkReferences(parsed: ParsedPattern, width: WidthOf): Referenc
     }
   }
   walk(parsed.body, new Set())
-  const groups = new Set(found.map(({ group }) => group))
   const compared = found.filter(node => node.kind === 'reference')
-  return { groups, unsure, lowered: loweringFor(compared, parsed) }
+  return { groups: asked, unsure, lowered: loweringFor(compared, parsed) }
+}
+
+function groupsAskedIn(node: Node): Set<number> {
+  const asked = new Set<number>()
+  const visit = (node: Node): void => {
+    if (node.kind === 'reference' || node.kind === 'conditional') asked.add(node.group)
+    children(node).forEach(visit)
+  }
+  visit(node)
+  return asked
 }
 
 /** JavaScript tells an unset group from an empty one in no way: only one that is never empty can be tested. */

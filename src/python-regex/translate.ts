@@ -16,19 +16,34 @@ export interface Translation {
 const mostTurns = 1_000_000
 
 /**
+ * V8 compiles the classes of a pattern without a limit of time, about a millisecond for every two thousand
+ * characters. Thirty boundaries between any neighbours, or a hundred and twenty classes such as `\\w`, are as many.
+ */
+const mostInClasses = 300_000
+
+/**
  * The source of a JavaScript pattern for the flag `u` that finds what the Python pattern finds. The tree must have
  * passed the checks of references and empty turns.
  * @throws UnsupportedRegexError
  */
 export function translate(body: Sequence, translation: Translation): string {
   let helpers = 0
+  let inClasses = 0
+
+  const counted = (classes: string): string => {
+    inClasses += classes.length
+    if (inClasses > mostInClasses) {
+      throw new UnsupportedRegexError('more in character classes than V8 compiles in time', null)
+    }
+    return classes
+  }
 
   const source = (node: Node): string => {
     switch (node.kind) {
       case 'literal':
       case 'class':
       case 'any':
-        return classSource(characterSet(node), translation.alphabet)
+        return counted(classSource(characterSet(node), translation.alphabet))
       case 'sequence':
         return sequence(node)
       case 'alternatives':
@@ -48,7 +63,7 @@ export function translate(body: Sequence, translation: Translation): string {
       case 'reference':
         return isUnsure(node) ? `${when(node.group, true)}${reference(node)}` : reference(node)
       case 'anchor':
-        return anchorSource(node, undefined, undefined, translation.alphabet)
+        return counted(anchorSource(node, undefined, undefined, translation.alphabet))
       case 'conditional':
         return conditional(node)
     }
@@ -58,7 +73,7 @@ export function translate(body: Sequence, translation: Translation): string {
     items
       .map((item, index) =>
         item.kind === 'anchor'
-          ? anchorSource(item, items[index - 1], items[index + 1], translation.alphabet)
+          ? counted(anchorSource(item, items[index - 1], items[index + 1], translation.alphabet))
           : source(item),
       )
       .join('')
