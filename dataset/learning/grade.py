@@ -22,9 +22,10 @@ What a result holds. UTF-8 (what is not becomes U+FFFD), a byte order mark at th
 An object with "reply" (text), "turn" (text; left out it equals the reply), "files" (object of path
 to text), "error" (text). null counts as left out, an empty "error" as none. Other fields are
 ignored. With an "error" the reply may be left out. Anything else is unreadable: broken JSON (NaN and
-Infinity too), more than 100 levels of nesting, no object, a field of another type, no reply. A result
-with an error, or unreadable, puts its id into "errors", its verdict is "errored"; a result that is
-not there puts it into "missing", verdict "not-run". In both cases every check fails, trap checks too,
+Infinity too), more than 100 levels of nesting or 200,000,000 bytes, a folder, pipe or device, no
+object, a field of another type, no reply. A result with an error, or unreadable, puts its id into
+"errors", its verdict is "errored"; a result that is not there, or a link to nothing, puts it into
+"missing", verdict "not-run". In both cases every check fails, trap checks too,
 and "complete" is false. A result with "notApplicable" (text, why the system cannot serve the test) counts in no score:
 its id stands in "notApplicable", its score is null and so is every pass. "error" wins over it.
 
@@ -41,6 +42,7 @@ them, a newline at the end; keys in the order of the code below; "tests" in the 
 that read back the same. Lone surrogates are written \\udxxx.
 """
 
+import errno
 import json
 import os
 import re
@@ -53,6 +55,8 @@ TYPES = ["contains", "not_contains", "regex", "not_regex", "file_exists", "not_f
 SECONDS = 1
 # Every reader of JSON ends somewhere, each at another depth.
 MAX_DEPTH = 100
+# Of larger results some readers can make no text.
+MAX_BYTES = 200_000_000
 
 
 class Unusable(Exception):
@@ -71,6 +75,9 @@ class TooSlow(Exception):
 
 
 def read_text(path):
+    # Reading a pipe or a device would never end.
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise OSError(errno.EINVAL, "it is no file")
     with open(path, "rb") as file:
         text = file.read().decode("utf-8", "replace")
     return text[1:] if text.startswith("\ufeff") else text
@@ -80,14 +87,23 @@ def no_constant(name):
     raise ValueError(f"{name} is no JSON")
 
 
-def parse_json(text):
+def parse_json(text, pairs=None):
     # Numbers are never read here; as floats they cannot be too long for Python.
-    return json.loads(text, parse_constant=no_constant, parse_int=float)
+    return json.loads(text, parse_constant=no_constant, parse_int=float, object_pairs_hook=pairs)
+
+
+def no_twins(pairs):
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
+        names = [name for name, _ in pairs]
+        twin = next(name for name in names if names.count(name) > 1)
+        raise ValueError(f"the field {twin!r} stands twice")
+    return fields
 
 
 def load_tests(folder):
     path = os.path.join(folder, "tests.jsonl")
-    tests = []
+    tests, taken = [], set()
     try:
         lines = read_text(path).split("\n")
     except OSError as error:
@@ -96,9 +112,12 @@ def load_tests(folder):
         if not line.strip():
             continue
         try:
-            test = parse_json(line)
+            test = parse_json(line, no_twins)
             compile_checks(test)
-        except (ValueError, KeyError, TypeError, AttributeError, re.error) as error:
+            if test["id"].lower() in taken:
+                raise ValueError(f"the id {test['id']} is taken; case makes no difference")
+            taken.add(test["id"].lower())
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError, re.error) as error:
             raise Unusable(f"{path}:{number}: {error}")
         tests.append(test)
     if not tests:
@@ -111,26 +130,38 @@ def compile_checks(test):
         raise ValueError(f"{test['id']!r} is no id")
     if test["kind"] not in ("do", "ask") or test["area"] not in AREAS + ["traps"]:
         raise ValueError(f"unknown kind or area of {test['id']}")
-    if not test["checks"]:
+    if not is_text(test["request"]) or not isinstance(test.get("guard", False), bool):
+        raise ValueError(f"{test['id']} has no request, or a guard that is not true or false")
+    if not isinstance(test["checks"], list) or not test["checks"]:
         raise ValueError(f"{test['id']} has no checks")
     for check in test["checks"]:
         if check["type"] not in TYPES:
             raise ValueError(f"unknown check {check['type']!r} of {test['id']}")
         if check.get("where", "reply") not in ("reply", "files", "any"):
             raise ValueError(f"unknown where {check['where']!r} of {test['id']}")
+        if not is_text(check["value"]):
+            raise ValueError(f"a value of {test['id']} is no text")
         if "contains" not in check["type"]:
             re.compile(check["value"])
+
+
+def is_text(value):
+    return isinstance(value, str) and value != ""
 
 
 def load_split(folder, tests):
     path = os.path.join(folder, "split.json")
     try:
-        split = parse_json(read_text(path))
-        train, holdout = set(split["train"]), set(split["holdout"])
+        split = parse_json(read_text(path), no_twins)
+        train, holdout = part_of(split, "train"), part_of(split, "holdout")
     except OSError as error:
         raise Unusable(f"{path}: {error.strerror}")
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise Unusable(f"{path}: {error}")
+    strangers = (train | holdout) - {test["id"] for test in tests if not is_trap(test)}
+    if train & holdout or strangers:
+        wrong = sorted(train & holdout | strangers)[0]
+        raise Unusable(f"{path}: {wrong} stands in both parts, is a trap or no test")
     parts = {}
     for test in tests:
         if is_trap(test):
@@ -142,6 +173,15 @@ def load_split(folder, tests):
         else:
             raise Unusable(f"{path}: {test['id']} stands in neither part")
     return parts
+
+
+def part_of(split, name):
+    ids = split[name]
+    if not isinstance(ids, list) or not all(isinstance(id, str) for id in ids):
+        raise ValueError(f"{name} is no list of ids")
+    if len(set(ids)) < len(ids):
+        raise ValueError(f"an id stands twice in {name}")
+    return set(ids)
 
 
 def is_trap(test):
@@ -241,6 +281,8 @@ def grade_test(test, path):
     """The verdict and the pass of each check."""
     count = len(test["checks"])
     try:
+        if os.path.getsize(path) > MAX_BYTES:
+            raise Unreadable(f"it has more than {MAX_BYTES} bytes")
         result = parse_result(read_text(path))
     except FileNotFoundError:
         return "not-run", [False] * count
@@ -373,8 +415,12 @@ def main(arguments):
         for test in tests
     }
     score = score_run(tests, parts, marked)
-    with open(os.path.join(run, "score.json"), "w", encoding="utf-8", newline="\n") as file:
-        file.write(to_json(score))
+    try:
+        with open(os.path.join(run, "score.json"), "w", encoding="utf-8", newline="\n") as file:
+            file.write(to_json(score))
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
     print(table(score, sum(1 for test in tests if not is_trap(test))))
     return 0 if score["complete"] else 3
 

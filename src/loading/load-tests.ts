@@ -38,7 +38,9 @@ export async function loadTests(folder: string): Promise<TestsOfDataset> {
 async function read(dir: string, name: string): Promise<string | undefined> {
   const file = join(dir, name)
   try {
-    return await readFile(file, 'utf8')
+    // Reading a pipe would never end.
+    if ((await stat(file)).isFile()) return await readFile(file, 'utf8')
+    throw new Error('it is no file')
   } catch (error) {
     if (await isFolder(dir)) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CaseResult } from '../dataset/result.js'
 import { parseResult, unusable } from './results.js'
@@ -23,22 +23,19 @@ export interface ResultsFolder {
  */
 export function openResults(runDir: string): ResultsFolder {
   const folder = join(runDir, 'tests')
-  const entries = entriesOf(folder)
+  const names = namesIn(folder)
   return {
     read(id) {
-      const entry = entries.get(`${id}.json`)
-      if (!entry) return undefined
-      entries.delete(entry.name)
-      return readResult(join(folder, entry.name), entry)
+      const name = `${id}.json`
+      return names.delete(name) ? readResult(join(folder, name)) : undefined
     },
-    unread: () => [...entries.keys()].sort(),
+    unread: () => [...names].sort(),
   }
 }
 
-function entriesOf(folder: string): Map<string, Dirent> {
+function namesIn(folder: string): Set<string> {
   try {
-    const entries = readdirSync(folder, { withFileTypes: true })
-    return new Map(entries.map(entry => [entry.name, entry]))
+    return new Set(readdirSync(folder))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new ResultsError(
@@ -47,10 +44,15 @@ function entriesOf(folder: string): Map<string, Dirent> {
   }
 }
 
-function readResult(file: string, entry: Dirent): CaseResult | undefined {
-  // Reading a pipe would wait for ever.
-  if (!entry.isFile() && !entry.isSymbolicLink()) return unusable('it is no file')
+/** Of larger ones some readers of JSON can make no text; `grade.py` has the same limit. */
+const MOST_BYTES = 200_000_000
+
+function readResult(file: string): CaseResult | undefined {
   try {
+    const found = statSync(file)
+    // Reading a pipe or a device, be it behind a link, would never end.
+    if (!found.isFile()) return unusable('it is no file')
+    if (found.size > MOST_BYTES) return unusable(`it has more than ${MOST_BYTES} bytes`)
     return parseResult(readFileSync(file, 'utf8'))
   } catch (error) {
     // A link that leads nowhere, or a file that went away.
