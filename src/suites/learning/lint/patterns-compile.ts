@@ -1,4 +1,5 @@
 import { compilePythonRegex } from '../../../python-regex/index.js'
+import { shorten } from '../../../text/index.js'
 import { compiledChecks } from './compiled.js'
 import { defineRule, inRow } from './rule.js'
 
@@ -24,7 +25,7 @@ export const patternsCompile = defineRule('patterns', ({ rows }, report) => {
         const reason = error instanceof Error ? error.message : String(error)
         report.error(
           inRow(row, 'checks', index, 'value'),
-          `check ${index + 1} of "${row.row.id}": the pattern ${check.value} is refused: ${reason}`,
+          `check ${index + 1} of "${row.row.id}": the pattern ${shorten(check.value, 300)} is refused: ${reason}`,
           'Write it so that Python\'s re.search takes it; in JSON every backslash is doubled ("\\\\d").',
         )
       }
