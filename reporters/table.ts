@@ -1,4 +1,5 @@
 import { type PartName, printed } from '../src/scoring/parts.js'
+import { studentT } from '../src/scoring/statistics/index.js'
 import { AREAS } from '../src/suites/learning/row.js'
 import { combinedOf } from './combined.js'
 import type { Column } from './summary.js'
@@ -77,14 +78,11 @@ function shareCell(share: number | null, around = ''): Cell {
   return { text, share, alarm: false }
 }
 
-/** ` ±2.3`: how far the mean of so many runs moves from one time to the next; empty below three runs. */
+/** ` ±2.3`: half of the repeat interval, not cut off at 0 and 100; empty below three runs. */
 function around(column: Column, part: PartName): string {
   const { runs, intervals } = combinedOf(column)
-  const repeat = intervals[part]?.repeat
-  const mean = printed(column.score, part)
-  if (runs.length === 1 || !repeat || mean === null) return ''
-  // Cut off at 0 and 100; the longer side is the whole one.
-  return ` ±${Math.max(mean - repeat.low, repeat.high - mean).toFixed(1)}`
+  const error = intervals[part]?.standardError ?? null
+  return error === null ? '' : ` ±${(studentT(0.95, runs.length - 1) * error).toFixed(1)}`
 }
 
 function fullyRightCell(column: Column): Cell {
