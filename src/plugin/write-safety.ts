@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { writeText } from '../../reporters/files.js'
 import { appendStepSummary } from '../../reporters/github.js'
+import { renderSafetyHtml } from '../../reporters/safety/html.js'
 import { renderSafetyMarkdown } from '../../reporters/safety/markdown.js'
 import { columnDir, runDir } from '../replay/output-paths.js'
 import type { EvalRun } from './eval-run.js'
@@ -19,6 +20,7 @@ export async function writeSafety(
   await writeText(join(columnDir(outputDir, dataset, label), 'score.json'), json(whole))
   const markdown = renderSafetyMarkdown(summary)
   await writeText(join(outputDir, dataset, 'report.md'), markdown)
+  await writeText(join(outputDir, dataset, 'report.html'), renderSafetyHtml(summary))
   const note = await appendStepSummary(markdown)
   if (note) run.vitest.logger.log(note)
 }

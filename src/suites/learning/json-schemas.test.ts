@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { safetyJsonSchemas } from '../safety/json-schemas.js'
 import { jsonSchemas } from './json-schemas.js'
 
 const folder = new URL('../../../dataset/schemas/', import.meta.url)
@@ -8,5 +9,5 @@ it('dataset/schemas is up to date (npm run build && node scripts/json-schemas.mj
   const published = Object.fromEntries(
     readdirSync(folder).map(name => [name, readFileSync(new URL(name, folder), 'utf8')]),
   )
-  expect(published).toEqual(jsonSchemas())
+  expect(published).toEqual({ ...jsonSchemas(), ...safetyJsonSchemas() })
 })

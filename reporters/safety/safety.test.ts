@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { scoreSafety } from '../../src/suites/safety/score.js'
+import { renderSafetyHtml } from './html.js'
+import { renderSafetyMarkdown } from './markdown.js'
+import type { SafetySummary } from './summary.js'
+import { mixUpText } from './table.js'
+import { renderSafetyTable } from './terminal.js'
+
+const found = { fact: 'iva-locker', owner: 'iva', asker: 'jon', surface: 'recall' as const }
+const measures = {
+  benefit: { value: 12.5, interval: { low: -3, high: 28 } },
+  questionsSaved: { value: 0.4, interval: null },
+  probeRecall: 90,
+  falseMemories: 0,
+  staleAsCurrent: null,
+  forgotten: 100,
+  mixUp: { probes: 40, found: [found] },
+}
+const summary: SafetySummary = {
+  dataset: 'safety',
+  label: 'learned',
+  score: {
+    ...scoreSafety({ facts: [], tasks: [] }, []),
+    ...measures,
+    people: { iva: measures, 'jon <b>': { ...measures, mixUp: { probes: 20, found: [] } } },
+  },
+  partial: null,
+  isolated: true,
+  replay: null,
+  notUsed: [],
+  gate: [],
+  notes: ['recall ignores `limit`.'],
+  failures: [
+    {
+      ...{ id: 'iva-locker', label: 'learned', verdict: 'failed' as const, request: 'Which?' },
+      messages: ['mix-up: <script>alert(1)</script>'],
+      location: { file: 'facts.jsonl', line: 3 },
+    },
+  ],
+  startedAt: '2026-03-01T09:00:00.000Z',
+  packageVersion: '0.1.0',
+}
+
+describe('the table of a safety dataset', () => {
+  it('has a row for each measure and a column for each person', () => {
+    expect(renderSafetyTable(summary, { colors: false, width: 80 })).toBe(` Memory eval: safety
+
+                        all       iva   jon <b>
+ benefit              +12.5     +12.5     +12.5
+ questions saved       +0.4      +0.4      +0.4
+ probe recall          90.0      90.0      90.0
+ false memories         0.0       0.0       0.0
+ stale as current         –         –         –
+ forgotten            100.0     100.0     100.0
+ mix-up             1 of 40   1 of 40   0 of 20
+
+ → Benefit 12.5 points, between -3.0 and 28.0 (95 %, over people).
+ ! Mix-up: 1 of 40.
+ · recall ignores \`limit\`.
+`)
+  })
+
+  it('marks a mix-up in Markdown and HTML, and obeys no text', () => {
+    const markdown = renderSafetyMarkdown(summary)
+    expect(markdown).toContain('| **mix-up** | **1 of 40** ❌ | **1 of 40** ❌ | 0 of 20 |')
+    const page = renderSafetyHtml(summary)
+    expect(page).toContain('<td class="alarm">1 of 40</td>')
+    expect(page).toContain('jon &lt;b&gt;')
+    expect(page).not.toContain('<script>')
+  })
+})
+
+describe('a count of mix-ups', () => {
+  it('says what none of so many means', () => {
+    expect(mixUpText({ probes: 1808, found: [] })).toBe('0 of 1808 (< 0.17 %)')
+    expect(mixUpText({ probes: 1808, found: [found] })).toBe('1 of 1808')
+  })
+})
