@@ -5,6 +5,7 @@ import { decideGate, type GateColumn, type GateLine } from '../scoring/gate/inde
 import { baseOf } from './base-of.js'
 import type { EvalRun } from './eval-run.js'
 import type { EvalPlan } from './plan.js'
+import type { DatasetSummary } from './summarise.js'
 
 /** The gate held against what a run measured of a dataset; undefined where none is set. */
 export function gateOf(
@@ -52,4 +53,28 @@ export function isDecidedLater(run: Pick<EvalRun, 'vitest'>): boolean {
   return (
     isShard(run) && reporters.some(reporter => Array.isArray(reporter) && reporter[0] === 'blob')
   )
+}
+
+/** What is missing in a merged report that has a gate to decide: the blob of a shard was lost. */
+export async function notMerged(
+  run: EvalRun,
+  merged: readonly DatasetSummary[],
+): Promise<string[]> {
+  if (!run.vitest.config.mergeReports) return []
+  const plans = new Map([...run.projects.values()].map(({ plan }) => [plan.root, plan]))
+  const missing: string[] = []
+  for (const plan of plans.values()) {
+    if (!plan.options.gate?.learning) continue
+    for (const { name, suite } of await run.datasetsOf(plan)) {
+      const isThere = merged.some(({ plan: { root }, summary }) => {
+        return root === plan.root && summary.dataset === name
+      })
+      if (suite === 'learning' && !isThere) {
+        missing.push(
+          `the merged reports hold nothing of the dataset ${name}, so its gate is not decided; merge the blobs of all shards`,
+        )
+      }
+    }
+  }
+  return missing
 }

@@ -8,7 +8,7 @@ import type {
 import { renderSafetyTable } from '../../reporters/safety/terminal.js'
 import { renderTable } from '../../reporters/terminal.js'
 import type { EvalRun } from './eval-run.js'
-import { isDecidedLater } from './gate-of.js'
+import { isDecidedLater, notMerged } from './gate-of.js'
 import { countAsPassed, settleMended } from './mended.js'
 import { printSummary } from './print-summary.js'
 import { summarise } from './summarise.js'
@@ -43,7 +43,8 @@ export class EvalReporter implements Reporter {
     await this.guard(async () => {
       settleMended(this.run, modules)
       const frame = { startedAt: this.startedAt, interrupted: reason === 'interrupted' }
-      for (const summary of await summarise(this.run, modules, frame)) {
+      const summaries = await summarise(this.run, modules, frame)
+      for (const summary of summaries) {
         printSummary(this.run.vitest, options => renderTable(summary.summary, options))
         await writeSummary(this.run, summary)
         const isOpen = summary.summary.gate?.some(({ verdict }) => verdict !== 'passed')
@@ -59,7 +60,7 @@ export class EvalReporter implements Reporter {
           'memory-eval: the system changed. The eval does not rerun for that by itself, since each case may cost money: press `a` to rerun, or set `watch: true` in memoryEval().',
         )
       }
-      const lost = await this.run.lostDatasets()
+      const lost = [...(await this.run.lostDatasets()), ...(await notMerged(this.run, summaries))]
       if (lost.length > 0) throw new Error(lost.join('\n\n'))
     })
   }
