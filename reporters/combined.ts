@@ -5,7 +5,7 @@ import type { Column } from './summary.js'
 const combined = new WeakMap<Column['score'], CombinedScore>()
 
 /** A column's score with its runs and intervals; one run is a score of one run. */
-export function combinedOf({ score }: Column): CombinedScore {
+export function combinedOf({ score }: Pick<Column, 'score'>): CombinedScore {
   const known = combined.get(score)
   if (known) return known
   const made = asCombined(score)

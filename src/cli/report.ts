@@ -53,7 +53,9 @@ async function makeReports(dir: string, options: ReportOptions): Promise<string[
   const summary = {
     dataset: name,
     columns: shown,
-    notes: ['Made again from stored results, with the checks as they are now; nothing was sent.'],
+    notes: [
+      'Made again from stored results, with the checks as they are now: nothing was sent, no gate decided.',
+    ],
     failures: graded.flatMap(({ failures }) => failures),
     startedAt: newest(columns),
     packageVersion,

@@ -16,7 +16,11 @@ const AboutSchema = z.looseObject({
     .looseObject({ sends: z.number(), ms: z.number(), reusedAgeMs: z.number().nullable() })
     .nullable(),
   resultsDir: z.string(),
+  replays: z.array(z.string().nullable()).optional(),
   known: z.array(z.string()).optional(),
+  unstable: z
+    .array(z.looseObject({ id: z.string(), passed: z.number(), of: z.number() }))
+    .optional(),
   minPasses: z.number().int().positive().optional(),
 })
 

@@ -81,6 +81,7 @@ describe('vitest-memory-eval report', () => {
     expect(await report(dir, '--dataset', join(root, 'garden'))).toBe(0)
     const markdown = read('out/garden/report.md')
     expect(markdown).toContain('### 1 case is red')
+    expect(markdown).toContain('1 of 2 runs passed; in run 2: contains "Ottoline" in reply')
     expect(markdown).toContain('stage:   not recalled (gardener)')
     expect(markdown).toMatch(/of 1 failure: 1 not recalled/)
     const html = read('out/garden/report.html')
@@ -99,6 +100,18 @@ describe('vitest-memory-eval report', () => {
     await report(dir, '--dataset', join(root, 'garden'))
     expect(read('out/garden/report.md')).not.toContain('is red')
     expect(read('out/garden/report.html')).toContain('learned 2 of 2 runs')
+  })
+
+  it('calls no case red that a baseline knew, or that reruns found to waver', async () => {
+    const dir = leaveRuns()
+    const dataset = ['--dataset', join(root, 'garden')]
+    const unstable = [{ id: 'people-01', passed: 1, of: 2 }]
+    for (const about of [{ known: ['people-01'] }, { unstable }]) {
+      write({ 'out/garden/learned/score.json': { ...LEARNED, ...about } })
+      expect(await report(dir, ...dataset)).toBe(0)
+      expect(read('out/garden/report.md')).not.toContain('is red')
+      expect(read('out/garden/report.html')).toContain('learned 1 of 2 runs')
+    }
   })
 
   it('leaves out what a partial run did not ask, and names what moved since the base', async () => {

@@ -1,4 +1,5 @@
 import { readCaseDetails } from '../../../reporters/case-details.js'
+import { combinedOf } from '../../../reporters/combined.js'
 import type { CaseDetail, Column, FailureLine } from '../../../reporters/summary.js'
 import { folderGrader } from '../../loading/grade-folder.js'
 import type { LoadedRow } from '../../loading/loaded-dataset.js'
@@ -45,6 +46,7 @@ export async function regrade(
     ...{ label, setup, control, recorded, isolated, replay, score },
     ...(agent !== undefined && { agent }),
     partial: left.length > 0 ? { ran: asked.length, of: dataset.rows.length } : null,
+    ...(about.replays && { replays: about.replays }),
     resultsDir: about.resultsDir,
   }
   const { rows, plants } = dataset
@@ -56,6 +58,8 @@ export async function regrade(
   if (stages.length > 0) column.stages = Object.fromEntries(stages)
   const known = (about.known ?? []).filter(id => score.tests[id]?.verdict === 'failed')
   if (known.length > 0) column.known = known
+  const unstable = about.unstable?.filter(({ id }) => score.tests[id]?.verdict === 'failed')
+  if (unstable && unstable.length > 0) column.unstable = unstable
   return { column, details, failures: failuresOf(column, details, dataset) }
 }
 
@@ -90,18 +94,26 @@ function rowsAsked({ rows }: ReportedDataset, runs: readonly RunFolder[]): Loade
 }
 
 function failuresOf(
-  { label, control, score, known = [] }: Column,
+  { label, control, score, known = [], unstable = [] }: Column,
   details: readonly CaseDetail[],
   { rows, file }: ReportedDataset,
 ): FailureLine[] {
+  const green = new Set([...known, ...unstable.map(({ id }) => id)])
   return rows.flatMap(({ row: { id, request }, line }): FailureLine[] => {
-    const verdict = score.tests[id]?.verdict
-    const isRed = verdict === 'failed' && !control && !known.includes(id)
-    if (!isRed && verdict !== 'errored') return []
+    const test = combinedOf({ score }).tests[id]
+    const verdict = test?.verdict
+    const isRed = verdict === 'failed' && !control && !green.has(id)
+    if (!test || (!isRed && verdict !== 'errored')) return []
     const detail = details.find(one => one.id === id)
     const error = detail?.result.error
-    const messages = error === undefined ? (detail?.messages ?? []) : [`errored: ${error}`]
+    const runs =
+      detail?.run && `${test.passed} of ${detail.run.of} runs passed; in run ${detail.run.number}: `
+    const messages = (error === undefined ? (detail?.messages ?? []) : [`errored: ${error}`]).map(
+      message => (runs ?? '') + message,
+    )
     const location = { file, line }
-    return [{ ...{ id, label, verdict, request, location }, messages }]
+    return [
+      { ...{ id, label, request, location }, verdict: isRed ? 'failed' : 'errored', messages },
+    ]
   })
 }
