@@ -54,4 +54,17 @@ describe('plainText', () => {
       expect(plainText(shown)).toBe(shown)
     }
   })
+
+  test.each([
+    ['line feeds', '\n'],
+    ['Windows line ends', '\r\n'],
+    ['blank lines', ' \u3000\n'],
+    ['spaces', '\u00a0 '],
+    ['half commands', '##a ##'],
+    ['carriage returns', '\r'],
+  ])('five megabytes of %s take no more than a moment', (_, piece) => {
+    const started = performance.now()
+    plainText(piece.repeat(5_000_000 / piece.length))
+    expect(performance.now() - started).toBeLessThan(4500)
+  })
 })
