@@ -48,11 +48,13 @@ export interface Column {
   replays?: (string | null)[]
   /** Of one run, or of all (`CombinedScore`). */
   score: LearningScore
+  /** How many runs of a case had to pass; all when left out. */
+  minPasses?: number
   /** Case id → where its wrong answer went wrong, as far as words tell. */
   stages?: Record<string, Stage>
   /** Cases whose failure the baseline knows. */
   known?: string[]
-  /** Cases that were always right, failed now, and passed in some of their reruns. */
+  /** Cases that were always right, failed now, and passed in some of their runs and reruns. */
   unstable?: { id: string; passed: number; of: number }[]
   /** Folder with `run-<k>/tests/<id>.json`, as shown to the reader. */
   resultsDir: string

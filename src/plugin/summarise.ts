@@ -140,6 +140,7 @@ function columnOf(
   const replayed = run.replays.get(replayName({ plan, column }, dataset.name))
   const agent = cases.find(({ meta }) => meta.agent)?.meta.agent
   return {
+    ...(plan.options.minPasses !== undefined && { minPasses: plan.options.minPasses }),
     label: column.label,
     setup: column.setup,
     control: column.control,
@@ -170,9 +171,7 @@ function replayOf(replays: NonNullable<CaseMeta['replays']>): Replay {
 
 /** Cases that were always right, failed now, and passed when they were asked again. */
 function unstableOf(cases: readonly CaseMeta[]): Pick<Column, 'unstable'> {
-  const unstable = cases.flatMap(({ id, unstable, reruns }) =>
-    unstable && reruns ? [{ id, ...reruns }] : [],
-  )
+  const unstable = cases.flatMap(({ id, unstable }) => (unstable ? [{ id, ...unstable }] : []))
   return unstable.length > 0 ? { unstable } : {}
 }
 

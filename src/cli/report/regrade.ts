@@ -46,6 +46,7 @@ export async function regrade(
     ...{ label, setup, control, recorded, isolated, replay, score },
     ...(agent !== undefined && { agent }),
     partial: left.length > 0 ? { ran: asked.length, of: dataset.rows.length } : null,
+    ...(about.minPasses !== undefined && { minPasses: about.minPasses }),
     ...(about.replays && { replays: about.replays }),
     resultsDir: about.resultsDir,
   }
