@@ -34,7 +34,7 @@ describe('what is said of runs', () => {
 
   test('unstable cases are named, and controls say nothing', () => {
     const unstable = [{ id: 'people-02', passed: 1, of: 2 }]
-    expect(texts({ ...learned, unstable }).at(-1)).toContain('people-02 (1 of 2 reruns).')
+    expect(texts({ ...learned, unstable }).at(-1)).toContain('people-02 (1 of 2).')
     expect(texts(floor)).toEqual([])
   })
 

@@ -22,9 +22,9 @@ export function runRemarks(column: Column): Remark[] {
     notes.push(`${label}: ${score.flaky.length} of ${cases} cases flaky: ${some(times)}.`)
   }
   if (unstable.length > 0) {
-    const times = unstable.map(({ id, passed, of }) => `${id} (${passed} of ${of} reruns)`)
+    const times = unstable.map(({ id, passed, of }) => `${id} (${passed} of ${of})`)
     notes.push(
-      `${label}: unstable, not red: always right in the baseline, failed now, and passed when asked again: ${some(times)}.`,
+      `${label}: unstable, not red: always right in the baseline, and now in some of its runs and reruns only: ${some(times)}.`,
     )
   }
   return notes.map(text => ({ kind: 'note', text }))

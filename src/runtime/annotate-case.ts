@@ -26,14 +26,14 @@ export async function annotateCase(
   { row, runs, confirmed, dataset, isShown }: ShownCase,
 ): Promise<void> {
   if (!isShown) await annotate(plainText(shorten(row.request, 500)), 'request')
+  const all = [...runs, ...(confirmed?.reruns ?? [])]
   if (confirmed?.said === 'unstable') {
-    const { reruns } = confirmed
+    const passed = all.filter(({ outcome }) => outcome.verdict === 'passed').length
     await annotate(
-      `unstable: always right in the baseline, failed now, and passed in rerun ${reruns.length}`,
+      `unstable: always right in the baseline, and now in ${passed} of ${all.length} runs and reruns`,
       'unstable',
     )
   }
-  const all = [...runs, ...(confirmed?.reruns ?? [])]
   for (const [index, run] of all.entries()) {
     if (all.length > 1) await annotate(runLine(run, index, runs.length), 'run')
     await annotateRun(annotate, run, isShown)

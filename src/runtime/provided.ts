@@ -84,10 +84,8 @@ export interface CaseMeta {
   runs?: RunMeta[]
   /** Learning suite: the replays that the runs stand on. */
   replays?: { sends: number; ms: number; hash?: string }[]
-  /** Passes and number of the reruns of a case that was always right and failed now. */
-  reruns?: { passed: number; of: number }
-  /** It failed now and passed in a rerun. */
-  unstable?: boolean
+  /** A case that was always right failed now, and passed in some of its runs and reruns. */
+  unstable?: { passed: number; of: number }
   /** Who answered, when it was not the product's own assistant. */
   agent?: string
   /** False for systems whose cases cannot be kept apart. */

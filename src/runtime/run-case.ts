@@ -54,7 +54,7 @@ async function run(
   context.task.meta.memoryEval = metaOf(module, row, runs, {
     verdict: confirmed?.said === 'errored' ? 'errored' : verdict,
     ...(known && { known: true }),
-    ...(confirmed && about(confirmed)),
+    ...(confirmed && about(confirmed, runs)),
   })
   if (verdict === 'not-applicable') {
     return context.skip(`not applicable: ${runs[0]?.result?.notApplicable}`)
@@ -72,12 +72,11 @@ async function run(
   if (failures[0]) throw failures[0]
 }
 
-function about({ said, reruns }: Confirmed): Partial<CaseMeta> {
-  const passed = reruns.filter(({ outcome }) => outcome.verdict === 'passed').length
-  return {
-    reruns: { passed, of: reruns.length },
-    ...(said === 'unstable' && { unstable: true }),
-  }
+function about({ said, reruns }: Confirmed, runs: readonly OneRun[]): Partial<CaseMeta> {
+  if (said !== 'unstable') return {}
+  const all = [...runs, ...reruns]
+  const passed = all.filter(({ outcome }) => outcome.verdict === 'passed').length
+  return { unstable: { passed, of: all.length } }
 }
 
 function metaOf(

@@ -57,13 +57,21 @@ describe.concurrent('a case that was always right', { timeout: 60_000 }, () => {
     const wavers = await judge(dir, { Who: ['Somebody', 'Somebody', 'Ottoline'] })
     expect(wavers.exitCode, wavers.output).toBe(0)
     expect(wavers.text).toContain(
-      'learned: unstable, not red: always right in the baseline, failed now, and passed when asked again: people-01 (1 of 2 reruns).',
+      'learned: unstable, not red: always right in the baseline, and now in some of its runs and reruns only: people-01 (1 of 3).',
     )
     const score = readJson<Score>(dir, `${LEARNED}/score.json`)
-    expect(score.unstable).toEqual([{ id: 'people-01', passed: 1, of: 2 }])
+    expect(score.unstable).toEqual([{ id: 'people-01', passed: 1, of: 3 }])
     // The score is that of the run; a rerun mends no number.
     expect(verdictOf(dir)).toBe('failed')
     expect(wavers.text).toContain('learned: 3 cases passed, 1 failed.')
+
+    // Of several runs that differ, no rerun has to tell.
+    const thrice = await judge(dir, { Who: ['Ottoline', 'Somebody', 'Ottoline'] }, [], {
+      MEMORY_EVAL_RUNS: '3',
+    })
+    expect(thrice.exitCode, thrice.output).toBe(0)
+    expect(thrice.text).toContain('runs and reruns only: people-01 (2 of 3).')
+    expect(linesOf(dir).filter(line => line.startsWith('learned Who'))).toHaveLength(3)
   })
 
   test('is errored when a rerun breaks', async () => {
