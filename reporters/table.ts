@@ -1,7 +1,7 @@
+import { isCombined } from '../src/loading/stored-score.js'
 import { type PartName, printed } from '../src/scoring/parts.js'
 import { studentT } from '../src/scoring/statistics/index.js'
 import { AREAS } from '../src/suites/learning/row.js'
-import { combinedOf } from './combined.js'
 import type { Column } from './summary.js'
 
 /** A row of the table that terminal, Markdown and HTML show alike. */
@@ -60,11 +60,15 @@ export function columnTags(column: Column): string[] {
   return [
     column.recorded ? 'recorded' : null,
     column.agent ?? null,
-    combinedOf(column).runs.length > 1 ? `${combinedOf(column).runs.length} runs` : null,
+    runsOf(column) > 1 ? `${runsOf(column)} runs` : null,
     column.isolated ? null : 'not isolated',
     column.partial ? 'partial' : null,
     column.score.complete || column.partial ? null : 'incomplete',
   ].filter(tag => tag !== null)
+}
+
+function runsOf({ score }: Column): number {
+  return isCombined(score) ? score.runs.length : 1
 }
 
 /** Rows, traps aside, that count in the column's scores, and how many there are. */
@@ -80,7 +84,10 @@ function shareCell(share: number | null, around = ''): Cell {
 
 /** ` ±2.3`: half of the repeat interval, not cut off at 0 and 100; empty below three runs. */
 function around(column: Column, part: PartName): string {
-  const { runs, intervals } = combinedOf(column)
+  const { score } = column
+  // One run has no such interval: there is nothing to combine, which of ten thousand cases takes long.
+  if (!isCombined(score)) return ''
+  const { runs, intervals } = score
   const error = intervals[part]?.standardError ?? null
   return error === null ? '' : ` ±${(studentT(0.95, runs.length - 1) * error).toFixed(1)}`
 }
