@@ -11,6 +11,7 @@ import {
   sweepTempRoots,
 } from '../replay/index.js'
 import type { ProvidedRun } from '../runtime/provided.js'
+import { caseSends, sendsLeft } from './case-sends.js'
 import type { ColumnPlan } from './columns.js'
 import { lostDatasets, type ReadDatasets, readDatasets } from './datasets.js'
 import { unseenChanges } from './external-system.js'
@@ -58,6 +59,7 @@ export class EvalRun {
   readonly notes: Set<string> = new Set()
   private readonly replayed = new Map<TestProject, Promise<void>>()
   private tempRoot: string | undefined
+  private sendsLeft: number | undefined
   private provided: ProvidedRun | undefined
   private edits: Edits = { edited: false, rowsOnly: false }
   /** What tells the snapshots of the last run from others, by dataset and label. */
@@ -132,6 +134,7 @@ export class EvalRun {
     try {
       this.provided.tempRoot = this.newTempRoot(scheduled)
       for (const entry of scheduled) await this.outset(entry)
+      await this.planSends(scheduled)
     } catch (error) {
       this.provided.failure = (error as Error).message
     }
@@ -174,6 +177,7 @@ export class EvalRun {
       runId: provided.runId,
       tempRoot: provided.tempRoot,
       notes: this.notes,
+      sendsLeft: this.sendsLeft,
       onSnapshot: (dataset, snapshots) => {
         const name = replayName(entry, dataset)
         const ready = snapshots.every(({ status }) => status === 'ready')
@@ -190,6 +194,16 @@ export class EvalRun {
     told.reuseResults = same
     await (same ? keepResults : clearResults)(plan, column, datasets)
     project.provide('memoryEvalRun', told)
+  }
+
+  private async planSends(scheduled: readonly EvalProject[]): Promise<void> {
+    const maxSends = scheduled[0]?.plan.options.maxSends
+    let cases = 0
+    for (const entry of scheduled) {
+      const datasets = this.dueOf(entry, await this.datasetsOf(entry.plan))
+      cases += caseSends(this.vitest, entry, datasets)
+    }
+    this.sendsLeft = sendsLeft(maxSends, cases)
   }
 
   /** Tells a project's workers what they need to know, as it stands on disk now. */

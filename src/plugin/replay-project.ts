@@ -17,6 +17,8 @@ export interface ReplayContext {
   tempRoot: string
   /** Remarks to print with the scores. */
   notes: Set<string>
+  /** Turns that `maxSends` leaves after those of the cases; undefined without it. */
+  sendsLeft: number | undefined
   /** Told of the snapshots of each dataset, one that failed included. */
   onSnapshot(dataset: string, snapshots: readonly Snapshot[]): void
   /** Told of every replay, for the report. */
@@ -46,8 +48,12 @@ export async function replayProject(
   try {
     const adapter = await loadAdapter(() => project.import(ADAPTER_MODULE))
     if (adapter.recorded) return
-    // The cases say that they did not run, and why.
-    if (adapter.needs.some(name => !process.env[name])) return
+    const missing = adapter.needs.filter(name => !process.env[name])
+    if (missing.length > 0) {
+      const are = missing.length === 1 ? 'is' : 'are'
+      context.notes.add(`No case of ${column.label} was run: ${missing.join(', ')} ${are} not set.`)
+      return
+    }
     for (const dataset of datasets) {
       const onEvent = (event: ReplayEvent) => {
         if (event.type === 'reused') ages.push(event.ageMs)
@@ -136,7 +142,7 @@ async function replayDataset(
       settleTimeout: options.settleTimeout,
       ...adapter.limits,
     },
-    maxSends: options.maxSends === undefined ? undefined : Math.floor(options.maxSends / replays),
+    maxSends: context.sendsLeft === undefined ? undefined : Math.floor(context.sendsLeft / replays),
     redact: [...options.redact, ...secretsOf(adapter)],
     onEvent: context.onEvent,
     signal: context.signal,

@@ -130,9 +130,13 @@ function columnOf(
   cases: readonly EndedCase[],
 ): Column {
   const metas = metasOf(cases)
-  const ran = new Set(metas.map(({ id }) => id)).size
+  // Where a key is missing no case ran, and none answered wrong.
+  const measured = metasOf(
+    cases.filter(({ test }) => test.result().state !== 'skipped' || isJudged(test)),
+  )
+  const ran = new Set(measured.map(({ id }) => id)).size
   const leaks = cases.filter(({ meta }) => meta.harness && meta.verdict === 'errored')
-  const score = columnScore(rowsOf(dataset), metas, {
+  const score = columnScore(rowsOf(dataset), measured, {
     leaks: leaks.map(({ meta }) => meta.id),
     minPasses: plan.options.minPasses,
   })
@@ -158,6 +162,11 @@ function columnOf(
       column.recorded ?? columnDir(plan.outputDir, dataset.name, column.label),
     ),
   }
+}
+
+/** A case that does not apply to a system is skipped as well, and counts. */
+function isJudged(test: TestCase): boolean {
+  return test.meta().memoryEval?.verdict === 'not-applicable'
 }
 
 /** A merged report knows of the replays what the cases tell. */

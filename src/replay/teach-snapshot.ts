@@ -72,7 +72,7 @@ function planTurns({ history, maxSends }: ReplayRequest, way: WayIn, from: numbe
   const turns = history.sessions.slice(from).reduce((sum, one) => sum + turnsOf(way, one), 0)
   if (way === 'turns' && maxSends !== undefined && turns > maxSends) {
     throw new SystemError(
-      `the replay needs ${turns} turns, and maxSends allows ${maxSends}; nothing was sent. Raise maxSends to run it`,
+      `the replay needs ${turns} turns, and maxSends allows ${maxSends} beside those of the cases; nothing was sent. Raise maxSends to run it`,
     )
   }
   return turns

@@ -101,7 +101,8 @@ test.concurrent('cases are not run, and say why, where a key is missing', async 
   expect(without.exitCode, without.output).toBe(0)
   expect(without.output).toMatch(/Tests +6 skipped/)
   expect(without.output).toMatch(/↓ .*people-01.*\[not run: MEMORY_KEY is not set\]/)
-  expect(without.output).toContain('! learned: incomplete: 4 missing')
+  expect(without.output).toContain('! learned: none of 4 cases ran.')
+  expect(without.output).toContain('No case of learned was run: MEMORY_KEY is not set.')
   expect(linesOf(dir)).toEqual([])
   expect(readJson(dir, '.vitest/memory-eval/garden/learned/score.json')).toMatchObject({
     complete: false,
