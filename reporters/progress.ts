@@ -1,6 +1,6 @@
 import { type Colors, createColors, getDefaultColors } from 'tinyrainbow'
 import type { ReplayEvent } from '../src/replay/contract.js'
-import { plainText } from '../src/text/index.js'
+import { counted, plainText } from '../src/text/index.js'
 import { duration } from './duration.js'
 import { cutTo } from './layout.js'
 import { replayedText, reusedText } from './replay-text.js'
@@ -92,7 +92,7 @@ function textOf(event: ReplayEvent, live: boolean): string {
   switch (event.type) {
     case 'start': {
       const from = event.resumeFrom > 0 ? `, going on after session ${event.resumeFrom}` : ''
-      return `replaying ${event.sessions} sessions, ${event.turns} turns${from}`
+      return `replaying ${counted(event.sessions, 'session')}, ${counted(event.turns, 'turn')}${from}`
     }
     case 'turn': {
       const left = event.leftMs === null ? '' : `, about ${duration(coarse(event.leftMs))} left`

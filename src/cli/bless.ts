@@ -6,6 +6,7 @@ import { blessCases, blessRows } from '../scoring/baseline.js'
 import type { CombinedScore } from '../scoring/combined-score.js'
 import { proposeGate } from '../scoring/propose-gate.js'
 import { LEAST_RUNS } from '../scoring/statistics/index.js'
+import { counted } from '../text/index.js'
 
 export interface BlessOptions {
   /** Why these failures are accepted. */
@@ -38,7 +39,13 @@ export async function blessCommand(options: BlessOptions): Promise<number> {
     rows: { ...baseline.rows, [name]: blessRows(score, rows) },
   })
   const count = Object.keys(cases).length
-  console.log(`${file}: ${count} known ${count === 1 ? 'failure' : 'failures'} of ${name}`)
+  console.log(`${file}: ${counted(count, 'known failure')} of ${name}`)
+  const traps = rows.filter(({ id, guard }) => guard && score.tests[id]?.verdict === 'failed')
+  if (traps.length > 0) {
+    console.log(
+      `${traps.map(({ id }) => id).join(', ')} stay red: a one-off that became a rule is never accepted`,
+    )
+  }
   console.log(proposal(score))
   return 0
 }

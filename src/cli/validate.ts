@@ -7,7 +7,7 @@ import { inspectSafety } from '../loading/safety-dataset.js'
 import { shippedDatasets } from '../loading/shipped-datasets.js'
 import { describeLearning } from '../suites/learning/describe.js'
 import { describeSafety } from '../suites/safety/describe.js'
-import { plainText } from '../text/index.js'
+import { counted, plainText } from '../text/index.js'
 
 /**
  * Prints every finding of a dataset, errors first, and what it holds.
@@ -25,7 +25,7 @@ export async function validateCommand(folder?: string): Promise<number> {
       ...[...inOrder(errors), ...inOrder(warnings)].map(format),
       ...description,
       '',
-      `${plainText(dir)}: ${count(errors.length, 'error')}, ${count(warnings.length, 'warning')}`,
+      `${plainText(dir)}: ${counted(errors.length, 'error')}, ${counted(warnings.length, 'warning')}`,
     ]
     console.log(lines.join('\n'))
     failed ||= errors.length > 0
@@ -72,8 +72,4 @@ function inOrder(findings: Finding[]): Finding[] {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

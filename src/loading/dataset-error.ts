@@ -1,5 +1,5 @@
 import { type Finding, formatFinding } from '../dataset/finding.js'
-import { plainText } from '../text/index.js'
+import { counted, plainText } from '../text/index.js'
 
 /** A dataset that cannot be used; carries every finding, not the first alone. Harmless to print. */
 export class DatasetError extends Error {
@@ -7,7 +7,7 @@ export class DatasetError extends Error {
   readonly findings: readonly Finding[]
 
   constructor(dir: string, findings: readonly Finding[]) {
-    const count = findings.length === 1 ? '1 error' : `${findings.length} errors`
+    const count = counted(findings.length, 'error')
     const list = findings.map(formatFinding).join('\n')
     super(plainText(`The dataset ${dir} has ${count}:\n\n${list}`))
     this.findings = findings

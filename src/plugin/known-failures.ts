@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { AnyDataset } from '../loading/any-dataset.js'
 import { readBaseline } from '../loading/baseline-file.js'
 import { rowsOf } from '../loading/safety-dataset.js'
@@ -32,7 +33,14 @@ export function knownFailures(
 ): KnownFailures {
   const known: KnownFailures = { cases: {}, alwaysRight: {}, notes: [] }
   if (options.baseline === undefined) return known
-  const baseline = readBaseline(fromRoot(root, options.baseline))
+  const file = fromRoot(root, options.baseline)
+  if (!existsSync(file)) {
+    known.notes.push(
+      `${options.baseline} does not exist, so no failure is known; \`npx vitest-memory-eval bless\` writes it.`,
+    )
+    return known
+  }
+  const baseline = readBaseline(file)
   const { cases } = baseline
   for (const dataset of datasets) {
     const { name } = dataset

@@ -1,4 +1,5 @@
 import type { Memory } from '../adapters/contract.js'
+import { counted } from '../text/index.js'
 import type { Limits } from './contract.js'
 import { named } from './session-turns.js'
 import { duration, withLimit } from './time-limit.js'
@@ -25,7 +26,7 @@ export async function settle(
 }
 
 function describe(receipts: unknown[]): string {
-  const count = receipts.length === 1 ? '1 receipt' : `${receipts.length} receipts`
+  const count = counted(receipts.length, 'receipt')
   const shown = receipts.slice(0, 3).map(receipt => JSON.stringify(receipt)?.slice(0, 60))
   return `${count}: ${shown.join(', ')}${receipts.length > 3 ? ', …' : ''}`
 }

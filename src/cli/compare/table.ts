@@ -1,6 +1,6 @@
 import { type Colors, createColors, getDefaultColors } from 'tinyrainbow'
 import type { Comparison, Flip, Move, Resource } from '../../scoring/compare.js'
-import { plainText } from '../../text/index.js'
+import { counted, plainText } from '../../text/index.js'
 
 /** `--json` has them all. */
 const IDS_SHOWN = 8
@@ -21,8 +21,8 @@ export function comparisonTable(
   const paint = colors ? createColors({ force: true }) : getDefaultColors()
   const title = label === null ? '' : `${label}${control ? ' (a control: decides nothing)' : ''}: `
   const head = [
-    `${paint.bold(plainText(title))}${plainText(comparison.other)} (${count(runs.other, 'run')})`,
-    `against ${plainText(comparison.base)} (${count(runs.base, 'run')})`,
+    `${paint.bold(plainText(title))}${plainText(comparison.other)} (${counted(runs.other, 'run')})`,
+    `against ${plainText(comparison.base)} (${counted(runs.base, 'run')})`,
   ].join(' ')
   const lines = [
     head,
@@ -110,8 +110,4 @@ function remarks({ moves, tests, incomplete }: Comparison): string[] {
 
 function signed(value: number): string {
   return `${value > 0 ? '+' : ''}${value.toFixed(1)}`
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`
 }

@@ -1,6 +1,7 @@
 import { teaches } from '../../dataset/evidence.js'
 import type { Plant } from '../../dataset/plant.js'
 import type { CaseResult } from '../../dataset/result.js'
+import { counted } from '../../text/index.js'
 import type { LearningRow } from './row.js'
 
 /** Where a fact that a request needs was lost on its way into the answer, in the order of that way. */
@@ -94,6 +95,6 @@ export function stageCounts(stages: readonly (Stage | undefined)[]): string | un
   if (parts.length === 0) return undefined
   const unknown = stages.filter(stage => stage === undefined).length
   if (unknown > 0) parts.push(`${unknown} unknown`)
-  const failures = stages.length === 1 ? '1 failure' : `${stages.length} failures`
+  const failures = counted(stages.length, 'failure')
   return `of ${failures}: ${parts.join('; ')}`
 }
