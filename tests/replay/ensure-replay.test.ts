@@ -220,7 +220,9 @@ test('more turns than allowed: nothing is sent', async () => {
   const { adapter, sent } = notebook()
   const { status, error } = await replay(adapter, { maxSends: 5 })
   expect(status).toBe('failed')
-  expect(error).toContain('needs 6 turns, and maxSends allows 5 beside those of the cases; nothing was sent')
+  expect(error).toContain(
+    'needs 6 turns, and maxSends allows 5 beside those of the cases; nothing was sent',
+  )
   expect(sent()).toEqual([])
   expect(await replay(adapter, { maxSends: 6, runId: 'run-2' })).toHaveProperty('status', 'ready')
 })
