@@ -1,9 +1,19 @@
 #!/usr/bin/env node
-// Runs the fixture projects on another Vitest version: node scripts/test-on.mjs 5.1
+// Runs every fixture project on the given versions of Vitest: node scripts/test-on.mjs 4.1 5.1
 import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
 
-const [version] = process.argv.slice(2)
-execFileSync('npx', ['vitest', 'run', '--project=!memory:*', 'tests/vitest/', 'tests/faults/'], {
+const root = join(import.meta.dirname, '..')
+const versions = process.argv.slice(2)
+execFileSync(process.execPath, [join(root, 'scripts', 'prepare-host.mjs'), ...versions], {
   stdio: 'inherit',
-  env: { ...process.env, MEMORY_EVAL_VITEST: version },
 })
+for (const version of versions) {
+  console.log(`\nfixture projects on Vitest ${version}`)
+  const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
+  execFileSync(
+    process.execPath,
+    [vitest, 'run', '--project=!memory:*', 'tests/vitest/', 'tests/faults/'],
+    { cwd: root, stdio: 'inherit', env: { ...process.env, MEMORY_EVAL_VITEST: version } },
+  )
+}

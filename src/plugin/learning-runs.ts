@@ -2,7 +2,7 @@ import type { CaseMeta } from '../runtime/provided.js'
 import { type CombineOptions, combineRuns } from '../scoring/combine-runs.js'
 import type { CombinedScore, LearningRun } from '../scoring/combined-score.js'
 import type { CaseOutcome } from '../scoring/verdict.js'
-import type { LearningRow, Split } from '../suites/learning/row.js'
+import { AREAS, type LearningRow, type Split } from '../suites/learning/row.js'
 import { scoreLearning } from '../suites/learning/score.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
 
@@ -30,13 +30,22 @@ export function columnScore(
   const ran = rows.filter(({ id }) => ids.has(id))
   const left = rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
   const runs = runNumbers(cases).map((run): LearningRun => {
-    const score = scoreLearning(ran, split, outcomesOf(cases, run))
+    const outcomes = outcomesOf(cases, run)
+    const score = scoreLearning(ran, split, outcomes)
+    if (outcomes.length === 0) measuredNothing(score)
     score.missing.push(...left)
     score.errors.push(...leaks)
     if (left.length > 0 || leaks.length > 0) score.complete = false
     return { score, spent: spentIn(cases, run) }
   })
   return combineRuns(runs, options)
+}
+
+/** Where not one case ran, as without a key, no number is a result. */
+function measuredNothing(score: LearningScore): void {
+  const { byArea } = score
+  Object.assign(score, { practice: null, exam: null, main: null, traps: null })
+  for (const area of AREAS) if (area !== 'traps') byArea[area] = null
 }
 
 /** Indices of the runs; a column of which nothing was measured has one. */

@@ -136,7 +136,7 @@ function columnOf(
   )
   const ran = new Set(measured.map(({ id }) => id)).size
   const leaks = cases.filter(({ meta }) => meta.harness && meta.verdict === 'errored')
-  const score = columnScore(rowsOf(dataset), measured, {
+  const score = columnScore(rowsOf(dataset), metas, {
     leaks: leaks.map(({ meta }) => meta.id),
     minPasses: plan.options.minPasses,
   })

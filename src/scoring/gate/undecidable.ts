@@ -11,7 +11,10 @@ export function undecidable(
   if (run.sharded) return 'this is one shard of several; the merged report decides'
   if (!column?.score) return 'this setup did not run'
   const { score, partial, isolated } = column
-  if (partial) return 'only some of the tests ran'
+  if (partial) {
+    const ran = Object.values(score.tests).some(({ verdict }) => verdict !== 'not-run')
+    return ran ? 'only some of the tests ran' : 'no test ran'
+  }
   if (Object.keys(score.tests).length === 0) return 'there is no test'
   if (score.missing.length > 0) return `not run: ${some(score.missing)}`
   const errors = erroredRuns(column)
