@@ -11,6 +11,7 @@ import { replayKeyOf } from './adapter-key.js'
 import type { EvalProject } from './eval-run.js'
 import { replaysOf } from './provide.js'
 import { divertStdout } from './read-stdout.js'
+import { catchStrayErrors } from './stray-errors.js'
 
 export interface ReplayContext {
   runId: string
@@ -45,6 +46,8 @@ export async function replayProject(
     silent: Boolean(project.vitest.config.silent === true),
   })
   const restoreStdout = divertStdout(project.vitest)
+  const stray = catchStrayErrors()
+  const signal = AbortSignal.any([context.signal, stray.signal])
   try {
     const adapter = await loadAdapter(() => project.import(ADAPTER_MODULE))
     if (adapter.recorded) return
@@ -65,7 +68,8 @@ export async function replayProject(
       const ages: number[] = []
       if (dataset.suite === 'safety') {
         // Its tasks are also done by an assistant that was told nothing.
-        await replayDataset(entry, 'none', dataset, adapter, { ...context, onEvent: () => {} })
+        const made = { ...context, signal, onEvent: () => {} }
+        await replayDataset(entry, 'none', dataset, adapter, made)
       }
       const count = setup === 'learned' ? replaysOf(dataset, entry.plan.options) : 1
       if (count > 1 && adapter.isolation === 'shared') {
@@ -75,7 +79,7 @@ export async function replayProject(
       }
       const snapshots: Snapshot[] = []
       for (let replay = 1; replay <= count; replay++) {
-        const made = { ...context, onEvent }
+        const made = { ...context, signal, onEvent }
         snapshots.push(await replayDataset(entry, setup, dataset, adapter, made, replay))
       }
       context.onSnapshot(dataset.name, snapshots)
@@ -88,6 +92,9 @@ export async function replayProject(
     context.onFailed((error as Error).message)
   } finally {
     progress.stop()
+    stray.stop()
+    const reason = stray.reason()
+    if (reason !== undefined) context.onFailed(reason)
     // What a worker starts may need the same port.
     await stopAdapters().catch((error: Error) => context.notes.add(error.message))
     restoreStdout()

@@ -129,6 +129,18 @@ test.concurrent('an adapter that throws, never answers, or says nothing in some 
   expect(readJson(dir, results, 'score.json')).toMatchObject({ complete: false, main: 33.3 })
 })
 
+test.concurrent('an adapter that throws in a timer while the past is replayed', async () => {
+  const late = "setTimeout(() => { throw new Error('late boom') }); await new Promise(() => {});"
+  const { text, dir } = await runBroken(
+    { 'memory.adapter.ts': sending(late) },
+    'turnTimeout: 9000,',
+  )
+  expect(text).toContain('the adapter threw outside of its verbs')
+  expect(text).toContain('Error: late boom')
+  expect(text).toContain('memory.adapter.ts')
+  expect(linesOf(dir)).toEqual([])
+})
+
 test.concurrent('a case that takes longer than `caseTimeout` all in all', async () => {
   const { text } = await runBroken(
     {
