@@ -15,7 +15,8 @@ export interface Explanation {
 }
 
 const REQUEST_LIMIT = 300
-const REPLY_LIMIT = 1200
+/** Characters of a reply that an explanation shows. */
+export const REPLY_LIMIT = 1200
 const DIFF_LIMIT = 400
 const PATHS_SHOWN = 50
 

@@ -1,4 +1,5 @@
 import type { TestContext } from 'vitest'
+import { REPLY_LIMIT } from '../checks/index.js'
 import type { LearningRow } from '../suites/learning/row.js'
 import { plainText, shorten } from '../text/index.js'
 import type { Confirmed } from './confirm.js'
@@ -19,7 +20,7 @@ export interface ShownCase {
 
 /**
  * Shows a case in Vitest UI: request, reply and files of each run, and what it needs with where it
- * was said. What the errors of a failed case tell is not told twice; its whole reply is attached.
+ * was said. What the errors of a failed case tell is not told twice; a reply that they cut is attached.
  */
 export async function annotateCase(
   { annotate }: TestContext,
@@ -36,7 +37,7 @@ export async function annotateCase(
   }
   for (const [index, run] of all.entries()) {
     if (all.length > 1) await annotate(runLine(run, index, runs.length), 'run')
-    await annotateRun(annotate, run, isShown)
+    await annotateRun(annotate, run, { isShown, isOnly: all.length === 1 })
   }
   for (const id of row.needs ?? []) {
     const plant = dataset.plants[id]
@@ -54,7 +55,7 @@ function runLine({ outcome }: OneRun, index: number, runs: number): string {
 async function annotateRun(
   annotate: TestContext['annotate'],
   { result, explained }: OneRun,
-  isShown: boolean,
+  { isShown, isOnly }: { isShown: boolean; isOnly: boolean },
 ): Promise<void> {
   if (!result) return
   if (!isShown) {
@@ -63,8 +64,10 @@ async function annotateRun(
     }
   }
   const reply = plainText(result.reply)
-  const message = isShown ? `${reply.length} characters` : shorten(reply, 500)
-  await annotate(message || '(empty)', 'reply', { contentType: 'text/plain', body: reply || ' ' })
+  if (!isShown || !isOnly || reply.length > REPLY_LIMIT) {
+    const message = isShown ? `${reply.length} characters` : shorten(reply, 500)
+    await annotate(message || '(empty)', 'reply', { contentType: 'text/plain', body: reply || ' ' })
+  }
   const files = Object.entries(result.files ?? {})
   for (const [path, text] of files.slice(0, FILES)) {
     await annotate(plainText(shorten(path, 200)), 'file', {
