@@ -30,19 +30,21 @@ export function columnScore(
   const ran = rows.filter(({ id }) => ids.has(id))
   const left = rows.filter(({ id }) => !ids.has(id)).map(({ id }) => id)
   const runs = runNumbers(cases).map((run): LearningRun => {
-    const outcomes = outcomesOf(cases, run)
-    const score = scoreLearning(ran, split, outcomes)
-    if (outcomes.length === 0) measuredNothing(score)
+    const score = scoreLearning(ran, split, outcomesOf(cases, run))
     score.missing.push(...left)
     score.errors.push(...leaks)
     if (left.length > 0 || leaks.length > 0) score.complete = false
     return { score, spent: spentIn(cases, run) }
   })
-  return combineRuns(runs, options)
+  const combined = combineRuns(runs, options)
+  if (cases.every(({ verdict }) => verdict === 'not-run')) measuredNothing(combined)
+  return combined
 }
 
 /** Where not one case ran, as without a key, no number is a result. */
-function measuredNothing(score: LearningScore): void {
+function measuredNothing(
+  score: Pick<LearningScore, 'practice' | 'exam' | 'main' | 'traps' | 'byArea'>,
+): void {
   const { byArea } = score
   Object.assign(score, { practice: null, exam: null, main: null, traps: null })
   for (const area of AREAS) if (area !== 'traps') byArea[area] = null
