@@ -16,6 +16,7 @@ import type { ColumnPlan } from './columns.js'
 import { lostDatasets, type ReadDatasets, readDatasets } from './datasets.js'
 import { unseenChanges } from './external-system.js'
 import { knownFailures } from './known-failures.js'
+import { keepOutOfModuleCache } from './module-cache.js'
 import type { EvalPlan } from './plan.js'
 import { provideEval } from './provide.js'
 import { replayProject } from './replay-project.js'
@@ -287,22 +288,3 @@ export function replayName(
 
 const FAILED = 'failed'
 const KEY = Symbol.for('vitest-memory-eval:run')
-
-type CacheKeyGenerator = (
-  callback: (context: { id: string; environment: { name: string } }) => string | false | undefined,
-) => void
-
-/**
- * Vitest 5 keeps transformed modules on disk under their content alone. A generated module also
- * depends on the dataset beside it, and the adapter, imported in the main process, would come back
- * in an old version.
- */
-function keepOutOfModuleCache(context: PluginContext): void {
-  const { defineCacheKeyGenerator, experimental_defineCacheKeyGenerator } = context as {
-    defineCacheKeyGenerator?: CacheKeyGenerator
-    experimental_defineCacheKeyGenerator?: CacheKeyGenerator
-  }
-  const define = defineCacheKeyGenerator ?? experimental_defineCacheKeyGenerator
-  define?.(({ id, environment }) =>
-    id.endsWith('.jsonl') || environment.name === '__vitest__' ? false : undefined)
-}

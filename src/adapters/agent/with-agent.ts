@@ -9,6 +9,7 @@ import type {
 } from '../contract.js'
 import { defineAdapter } from '../define-adapter.js'
 import { words } from '../kit/words.js'
+import { PLAIN_VERBS } from '../verbs.js'
 import type { Agent, AgentTurn } from './agent.js'
 import { packItems } from './pack-items.js'
 
@@ -111,23 +112,7 @@ function openSession(
   }
 }
 
-const VERBS = [
-  'ingest',
-  'recall',
-  'remembers',
-  'settle',
-  'list',
-  'forget',
-  'synthesise',
-  'derived',
-  'loadAnswerKey',
-  'usage',
-  'saveState',
-  'loadState',
-  'fork',
-  'destroy',
-  'close',
-] as const satisfies (keyof Memory)[]
+const VERBS = [...PLAIN_VERBS, 'close'] as const
 
 /** The verbs of a memory, also where it is an instance of a class. */
 function bound(memory: Memory): Memory {

@@ -1,24 +1,9 @@
 import { z } from 'zod'
+import { PLAIN_VERBS } from '../verbs.js'
 import { show } from './show.js'
 
 /** Verbs of the contract that a process can serve; others are ignored. */
-export const VERBS = [
-  'openSession',
-  'ingest',
-  'recall',
-  'remembers',
-  'settle',
-  'list',
-  'forget',
-  'synthesise',
-  'derived',
-  'loadAnswerKey',
-  'usage',
-  'saveState',
-  'loadState',
-  'fork',
-  'destroy',
-] as const
+export const VERBS = ['openSession', ...PLAIN_VERBS] as const
 
 export type Verb = (typeof VERBS)[number]
 

@@ -1,0 +1,19 @@
+import type { Memory } from './contract.js'
+
+/** The verbs of a memory that are passed on as they are; `openSession` and `close` have lives of their own. */
+export const PLAIN_VERBS = [
+  'ingest',
+  'recall',
+  'remembers',
+  'settle',
+  'list',
+  'forget',
+  'synthesise',
+  'derived',
+  'loadAnswerKey',
+  'usage',
+  'saveState',
+  'loadState',
+  'fork',
+  'destroy',
+] as const satisfies (keyof Memory)[]
