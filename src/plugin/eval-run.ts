@@ -13,7 +13,8 @@ import {
 import type { ProvidedRun } from '../runtime/provided.js'
 import { caseSends, sendsLeft } from './case-sends.js'
 import type { ColumnPlan } from './columns.js'
-import { lostDatasets, type ReadDatasets, readDatasets } from './datasets.js'
+import { lostDatasets } from './datasets.js'
+import { DueDatasets } from './due-datasets.js'
 import { unseenChanges } from './external-system.js'
 import { knownFailures } from './known-failures.js'
 import { keepOutOfModuleCache } from './module-cache.js'
@@ -22,7 +23,6 @@ import { provideEval } from './provide.js'
 import { replayProject } from './replay-project.js'
 import { EvalReporter } from './reporter.js'
 import { clearResults, keepResults } from './results-folders.js'
-import { selects } from './selection.js'
 import { otherVitest } from './vitest-copies.js'
 import { type Edits, WatchedChanges } from './watched-changes.js'
 
@@ -53,7 +53,7 @@ export class EvalRun {
 
   readonly projects: Map<TestProject, EvalProject> = new Map()
   readonly changes: WatchedChanges
-  private readonly datasets = new Map<string, Promise<ReadDatasets>>()
+  private readonly datasets: DueDatasets
   /** Replays of this run, by `replayName`. */
   readonly replays: Map<string, Replay> = new Map()
   /** Warnings and remarks to print with the table. */
@@ -65,8 +65,6 @@ export class EvalRun {
   private edits: Edits = { edited: false, rowsOnly: false }
   /** What tells the snapshots of the last run from others, by dataset and label. */
   private readonly snapshots = new Map<string, string>()
-  /** Folders of the datasets of which some test is to run. */
-  private readonly due = new Map<TestProject, Set<string>>()
   /** Projects whose global setup ran; Vitest calls it once a process. */
   private readonly setUp = new Set<TestProject>()
   private readonly abort = new AbortController()
@@ -74,6 +72,7 @@ export class EvalRun {
 
   private constructor(readonly vitest: Vitest) {
     this.changes = new WatchedChanges(this)
+    this.datasets = new DueDatasets(this)
   }
 
   /** Registers a project; the first one also brings the reporter. */
@@ -97,32 +96,25 @@ export class EvalRun {
 
   /** The datasets of a plan that can be used. */
   async datasetsOf(plan: EvalPlan): Promise<AnyDataset[]> {
-    return (await this.read(plan)).loaded
+    return (await this.datasets.read(plan)).loaded
   }
 
   /** What is wrong with datasets that Vitest finds no file for. */
   async lostDatasets(): Promise<string[]> {
     const plans = new Set([...this.projects.values()].map(({ plan }) => plan))
-    const lost = [...plans].map(async plan => lostDatasets(this, await this.read(plan)))
+    const lost = [...plans].map(async plan => lostDatasets(this, await this.datasets.read(plan)))
     return [...new Set((await Promise.all(lost)).flat())]
-  }
-
-  /** Reads the datasets of a plan once a run. */
-  private read(plan: EvalPlan): Promise<ReadDatasets> {
-    const known = this.datasets.get(plan.root) ?? readDatasets(plan)
-    this.datasets.set(plan.root, known)
-    return known
   }
 
   /** Begins a run of the given tests; nothing is sent before. */
   async begin(specifications: readonly TestSpecification[]): Promise<void> {
-    this.datasets.clear()
+    this.datasets.forget()
     // Merged reports hold what other machines ran.
     if (this.vitest.config.mergeReports) return
     const problem = otherVitest(this.vitest)
     if (problem !== undefined) return this.refuse(problem)
     await this.warnOfUnseenChanges()
-    const scheduled = await this.selected(specifications)
+    const scheduled = await this.datasets.select(specifications)
     if (scheduled.length === 0) return
     this.replayed.clear()
     this.notes.clear()
@@ -168,7 +160,7 @@ export class EvalRun {
 
   private async replay(entry: EvalProject, provided: ProvidedRun): Promise<void> {
     const { project, plan, column } = entry
-    const datasets = this.dueOf(entry, await this.datasetsOf(plan))
+    const datasets = this.datasets.dueOf(entry, await this.datasetsOf(plan))
     const told = { ...provided }
     // After an edit of rows the results of the others count, if they came from the same system.
     let same = this.edits.edited
@@ -201,7 +193,7 @@ export class EvalRun {
     const maxSends = scheduled[0]?.plan.options.maxSends
     let cases = 0
     for (const entry of scheduled) {
-      const datasets = this.dueOf(entry, await this.datasetsOf(entry.plan))
+      const datasets = this.datasets.dueOf(entry, await this.datasetsOf(entry.plan))
       cases += caseSends(this.vitest, entry, datasets)
     }
     this.sendsLeft = sendsLeft(maxSends, cases)
@@ -210,35 +202,12 @@ export class EvalRun {
   /** Tells a project's workers what they need to know, as it stands on disk now. */
   private async outset(entry: EvalProject): Promise<void> {
     const { project, plan, column } = entry
-    const datasets = await this.read(plan)
+    const datasets = await this.datasets.read(plan)
     const known = knownFailures(plan, datasets.loaded)
     for (const note of known.notes) this.notes.add(note)
     project.provide('memoryEval', provideEval(plan, column, datasets, known))
-    const due = this.dueOf(entry, datasets.loaded)
+    const due = this.datasets.dueOf(entry, datasets.loaded)
     if (!this.edits.edited) await clearResults(plan, column, due)
-  }
-
-  /** The projects of which some test is to run. */
-  private async selected(specifications: readonly TestSpecification[]): Promise<EvalProject[]> {
-    this.due.clear()
-    const selected = new Set<EvalProject>()
-    for (const specification of specifications) {
-      const entry = this.projects.get(specification.project)
-      if (!entry) continue
-      const datasets = await this.datasetsOf(entry.plan)
-      const dir = datasetOf(entry.plan, specification.moduleId)
-      const due = this.due.get(specification.project) ?? new Set()
-      if (selected.has(entry) && due.has(dir)) continue
-      if (!(await selects(this.vitest, specification, datasets))) continue
-      selected.add(entry)
-      this.due.set(specification.project, due.add(dir))
-    }
-    return [...selected]
-  }
-
-  /** The datasets of which some test is to run in a project: no other history is paid for. */
-  private dueOf({ project }: EvalProject, datasets: readonly AnyDataset[]): AnyDataset[] {
-    return datasets.filter(({ dir }) => this.due.get(project)?.has(dir))
   }
 
   private async warnOfUnseenChanges(): Promise<void> {
@@ -271,11 +240,6 @@ export class EvalRun {
     if (this.tempRoot) removeTempRoot(this.tempRoot)
     this.tempRoot = undefined
   }
-}
-
-/** The dataset of a module; hand-written tests run on the first one. */
-function datasetOf({ modules, datasetDirs }: EvalPlan, file: string): string {
-  return modules.find(module => module.file === file)?.dir ?? datasetDirs[0] ?? ''
 }
 
 /** Several packages of a monorepo may have an eval each. */

@@ -49,6 +49,7 @@ export interface MemoryEvalOptions {
   /**
    * Committed file of known results: a known failure is an expected one, and a case that was right
    * turns red only when reruns confirm it. `npx vitest-memory-eval bless --reason "…"` writes it.
+   * The environment variable `MEMORY_EVAL_BASELINE` wins.
    */
   baseline?: string
   /**

@@ -101,3 +101,10 @@ describe('the gate', () => {
     expect(() => gateOf({ traps: 90 })).toThrow('the only gate for traps is 100')
   })
 })
+
+test('in CI the baseline of the base branch can stand in for that of a pull request', () => {
+  const options = { adapter: './a.ts', baseline: './memory-eval.baseline.json' }
+  const env = { MEMORY_EVAL_BASELINE: '.base/memory-eval.baseline.json' }
+  expect(resolveOptions(options, env).baseline).toBe('.base/memory-eval.baseline.json')
+  expect(resolveOptions(options, {}).baseline).toBe('./memory-eval.baseline.json')
+})

@@ -72,6 +72,7 @@ export function resolveOptions(
     ...parsed.data,
     ...countsOf(parsed.data, env),
     base: env.MEMORY_EVAL_BASE || parsed.data.base,
+    baseline: env.MEMORY_EVAL_BASELINE || parsed.data.baseline,
     suites: suites ?? (datasets ? [...SUITE_NAMES] : ['learning']),
   }
 }
