@@ -34,7 +34,7 @@ export async function obtainResult(
     recorded === null
       ? ((await askedAlready(module, dir, row)) ?? (await ask()))
       : await readStored(recorded, row.id)
-  if (result) await writeResult(join(dir, 'tests'), row, result)
+  if (result) writeResult(join(dir, 'tests'), row, result)
   return result
 }
 

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseResult } from '../dataset/result.js'
 import { parseResult, unusable } from '../loading/results.js'
@@ -34,14 +35,17 @@ export async function readStored(
 }
 
 /** Writes a result so that a reader never sees half of it. */
-export async function writeResult(
-  dir: string,
-  row: Asked & { id: string },
-  result: CaseResult,
-): Promise<void> {
-  await mkdir(dir, { recursive: true })
+export function writeResult(dir: string, row: Asked & { id: string }, result: CaseResult): void {
   const path = join(dir, `${row.id}.json`)
   const part = `${path}.${randomUUID()}.part`
-  await writeFile(part, `${JSON.stringify({ ...result, row: fingerprint(row) }, null, 2)}\n`)
-  await rename(part, path)
+  const text = `${JSON.stringify({ ...result, row: fingerprint(row) }, null, 2)}\n`
+  // Results are small and many: one write is quicker than its way through the thread pool.
+  try {
+    writeFileSync(part, text)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    mkdirSync(dir, { recursive: true })
+    writeFileSync(part, text)
+  }
+  renameSync(part, path)
 }

@@ -86,7 +86,7 @@ async function attempt(
   const stored = run.reuseResults ? await readStored(place, task.id, task) : undefined
   const result =
     stored?.error === undefined && stored ? stored : await ask(shared, task, context, setup)
-  await writeResult(join(place, 'tests'), task, result)
+  writeResult(join(place, 'tests'), task, result)
   const outcome = outcomeOf(task.id, compileChecks(task), result)
   if (outcome.verdict === 'errored') {
     throw new Error(`${setup === 'none' ? 'without memory: ' : ''}${outcome.error}`)
