@@ -7,8 +7,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// Half of it is making folders and files, which an ext4 disk does three times as slowly after many
-// deletions; a shared machine may raise the limit, to catch what is ours.
+// Much of it is making folders and files, which a disk does more slowly after many deletions; a
+// shared machine may raise the limit, to catch what is ours.
 const LIMIT_MS = Number(process.env.BENCH_LIMIT_MS ?? 5)
 const rows = Number(process.argv[2] ?? 500)
 const rounds = Number(process.argv[3] ?? 3)

@@ -51,7 +51,7 @@ function evalTable() {
     env: { ...process.env, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'ignore'],
   })
-  const table = output.slice(output.indexOf(' Memory eval:')).trimEnd()
+  const [, table = ''] = output.split(/^(?= Memory eval:)/m)
   // When the replay was made is of no interest to a reader.
   return table.replaceAll(/^ · learned: repl.*\n?/gm, '').trimEnd()
 }

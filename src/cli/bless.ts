@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path'
 import { readBaseline, writeBaseline } from '../loading/baseline-file.js'
 import { loadDataset, shippedDatasets } from '../loading/index.js'
 import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
+import { packageVersion } from '../plugin/package.js'
 import { blessCases, blessRows } from '../scoring/baseline.js'
 import type { CombinedScore } from '../scoring/combined-score.js'
 import { proposeGate } from '../scoring/propose-gate.js'
@@ -37,6 +38,10 @@ export async function blessCommand(options: BlessOptions): Promise<number> {
     cases: { ...baseline.cases, [name]: cases },
     runs: { ...baseline.runs, [name]: score.runs.length },
     rows: { ...baseline.rows, [name]: blessRows(score, rows) },
+    made: {
+      ...baseline.made,
+      [name]: { package: packageVersion, isolated: score.isolated !== false },
+    },
   })
   const count = Object.keys(cases).length
   console.log(`${file}: ${counted(count, 'known failure')} of ${name}`)
@@ -51,7 +56,7 @@ export async function blessCommand(options: BlessOptions): Promise<number> {
 }
 
 /** The score of the last runs, or why there is none to bless. */
-function lastScore(dir: string): CombinedScore | string {
+function lastScore(dir: string): (CombinedScore & { isolated?: boolean }) | string {
   try {
     const score = readStoredScores(dir).columns[0]?.score
     if (!score) return `there is no score in ${dir}`

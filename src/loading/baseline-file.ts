@@ -27,12 +27,14 @@ export function readBaseline(path: string): Baseline {
 }
 
 /** Writes it sorted by name, so that two versions differ only in what changed. */
-export function writeBaseline(path: string, { version, cases, runs, rows }: Baseline): void {
+export function writeBaseline(path: string, baseline: Baseline): void {
+  const { version, cases, runs, rows, made } = baseline
   const whole = {
     version,
     cases: byName(cases),
     ...(runs && { runs: byName(runs) }),
     ...(rows && { rows: byName(rows) }),
+    ...(made && { made: byName(made) }),
   }
   writeFileSync(path, `${JSON.stringify(whole, null, 2)}\n`)
 }

@@ -30,6 +30,18 @@ export const BaselineSchema = z.strictObject({
    * was removed or loosened since, and which rows are still those that were right.
    */
   rows: z.record(z.string(), z.record(z.string(), z.string())).optional(),
+  /** Dataset → what its results were made with. */
+  made: z
+    .record(
+      z.string(),
+      z.strictObject({
+        /** Version of this package. */
+        package: z.string(),
+        /** False where cases could not be kept apart. */
+        isolated: z.boolean(),
+      }),
+    )
+    .optional(),
 })
 
 export type Baseline = z.infer<typeof BaselineSchema>
