@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { details, learned, summary } from '../tests/reporters/example.js'
-import { writeReports, writeScore } from './files.js'
+import { writeReports, writeText } from './files.js'
 import { appendStepSummary } from './github.js'
 
 let dir: string
@@ -21,17 +21,17 @@ describe('files of a run', () => {
     expect(await readFile(paths.html, 'utf8')).toMatch(/^<!doctype html>/)
   })
 
-  test('a score replaces the one before it', async () => {
-    await writeFile(join(dir, 'score.json'), 'half of an old sc')
-    const file = await writeScore(dir, learned.score)
-    expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ main: 87.5, complete: true })
+  test('a file replaces the one before it, whole', async () => {
+    const file = join(dir, 'score.json')
+    await writeFile(file, 'half of an old sc')
+    await writeText(file, '{"main": 87.5}')
+    expect(await readFile(file, 'utf8')).toBe('{"main": 87.5}')
     expect(await readdir(dir)).toEqual(['score.json'])
   })
 
   test('a write that fails leaves no draft behind', async () => {
-    await writeScore(join(dir, 'taken'), learned.score)
-    const blocked = join(dir, 'taken', 'score.json')
-    await expect(writeScore(blocked, learned.score)).rejects.toThrow()
+    await writeText(join(dir, 'taken', 'score.json', 'inside'), 'x')
+    await expect(writeText(join(dir, 'taken', 'score.json'), 'y')).rejects.toThrow()
     expect(await readdir(join(dir, 'taken'))).toEqual(['score.json'])
   })
 })

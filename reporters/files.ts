@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { formatScore } from '../src/suites/learning/format-score.js'
-import type { LearningScore } from '../src/suites/learning/score-shape.js'
 import { renderHtml } from './html.js'
 import { renderMarkdown } from './markdown.js'
 import type { CaseDetail, RunSummary } from './summary.js'
@@ -18,13 +16,6 @@ export async function writeReports(
   await writeText(markdown, renderMarkdown(summary))
   await writeText(html, renderHtml(summary, cases))
   return { markdown, html }
-}
-
-/** Writes `score.json` into a results folder and returns its path. */
-export async function writeScore(dir: string, score: LearningScore): Promise<string> {
-  const file = join(dir, 'score.json')
-  await writeText(file, formatScore(score))
-  return file
 }
 
 /** Writes a file and the folders above it; a reader sees the old file or the new one, never half of one. */

@@ -10,19 +10,3 @@ const CANARY = /memory-eval-canary-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 export function findCanaries(texts: Iterable<string>): string[] {
   return [...new Set([...texts].flatMap(text => text.match(CANARY) ?? []))]
 }
-
-/**
- * A text without its canaries, for a copy of the answer key that a system may legitimately load. A
- * line that holds nothing but a canary and its comment marks goes as a whole.
- */
-export function withoutCanary(text: string): string {
-  return text
-    .split('\n')
-    .filter(line => !line.match(CANARY) || /\w/.test(bare(line)))
-    .map(line => line.replace(CANARY, ''))
-    .join('\n')
-}
-
-function bare(line: string): string {
-  return line.replace(CANARY, '').replace(/canary/gi, '')
-}

@@ -1,5 +1,5 @@
 /** Reads datasets from disk. */
-export { findCanaries, withoutCanary } from '../dataset/canary.js'
+export { findCanaries } from '../dataset/canary.js'
 export type { Finding } from '../dataset/finding.js'
 export { DatasetError } from './dataset-error.js'
 export { inspectDataset, loadDataset, requireHistory, validateDataset } from './load-dataset.js'
