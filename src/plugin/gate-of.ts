@@ -40,7 +40,7 @@ function columnOf({ score, isolated, partial, replays = [] }: Column): GateColum
 }
 
 /** True for a run that is one of several parts of a whole. */
-export function isShard({ vitest }: Pick<EvalRun, 'vitest'>): boolean {
+function isShard({ vitest }: Pick<EvalRun, 'vitest'>): boolean {
   return Boolean(vitest.config.shard) && !vitest.config.mergeReports
 }
 

@@ -15,9 +15,10 @@ describe('a command that cannot be started', () => {
   })
 
   it('is named with its whole path', async () => {
-    const { open } = await started({ command: ['./server.py'], cwd: '/tmp' })
+    const cwd = scratch()
+    const { open } = await started({ command: ['./server.py'], cwd })
     await expect(open()).rejects.toThrow(
-      'cannot start ./server.py: there is no such file: /tmp/server.py',
+      `cannot start ./server.py: there is no such file: ${join(cwd, 'server.py')}`,
     )
   })
 
