@@ -121,6 +121,91 @@ export interface Derived {
 /** What the product would put into the prompt, in that order. */
 export type Pack = string | string[] | RecalledItem[]
 
+/** A document that the memory is given, not told in a conversation. */
+export interface AddDocument {
+  user: string
+  project?: string
+  title: string
+  text: string
+  /** Kind of place that it comes from, e.g. `wiki`, `mail`. */
+  source: string
+  date: string
+}
+
+/** Something that an agent has learned and stores on purpose. */
+export interface AddLearning {
+  user: string
+  project?: string
+  /** E.g. `preference`, `procedure`, `warning`. */
+  kind: string
+  text: string
+  /** From 0 to 1. */
+  confidence: number
+  date: string
+}
+
+/** A turn of a conversation about to be answered. */
+export interface BeforeTurn {
+  user: string
+  project?: string
+  /** Which of a user's agents asks. */
+  agent: string
+  /** The conversation. */
+  thread: string
+  /** Place of the turn in its thread, from 0. */
+  index: number
+  text: string
+  /** Index of the first turn of the thread that still stands in the prompt: nothing from there on needs recalling. */
+  inPromptFrom: number
+  date: string
+}
+
+/** The answer to a turn, once it is given. */
+export interface AfterTurn {
+  user: string
+  project?: string
+  agent: string
+  thread: string
+  /** Place of the reply in its thread, from 0. */
+  index: number
+  reply: string
+  /** Names and ids alone: a result that is not in the reply is lost. */
+  toolCalls: { id: string; name: string }[]
+  date: string
+}
+
+export interface SessionStart {
+  user: string
+  project?: string
+  agent: string
+  thread?: string
+  /** What the session is going to be about, where that is known. */
+  focus?: string
+  date: string
+}
+
+/** A conversation has grown too long, and its oldest turns leave the prompt. */
+export interface Compaction {
+  user: string
+  project?: string
+  agent: string
+  thread: string
+  focus?: string
+  dropped: { role: 'user' | 'assistant'; content: string; at: string }[]
+  /** Index of the first turn that stays in the prompt. */
+  inPromptFrom: number
+  date: string
+}
+
+/** A context document that is asked for on one question. */
+export interface BriefRequest {
+  user: string
+  project?: string
+  heading: string
+  question: string
+  date: string
+}
+
 /** An opened memory: the verbs of the contract. */
 export interface Memory {
   openSession?(session: OpenSession): Promise<Session> | Session
@@ -133,6 +218,20 @@ export interface Memory {
   settle?(receipts?: unknown[]): Promise<void> | void
   list?(scope: { user: string; project?: string }): Promise<RecalledItem[]> | RecalledItem[]
   forget?(target: { user?: string; id?: string }): Promise<void> | void
+  /** Takes a document; may return a receipt that `settle` waits for. */
+  addDocument?(document: AddDocument): Promise<unknown> | unknown
+  /** Takes something learned; may return a receipt. */
+  addLearning?(learning: AddLearning): Promise<unknown> | unknown
+  /** What goes into the prompt of a turn. Without it, `recall` is asked for the turn's text. */
+  beforeTurn?(turn: BeforeTurn): Promise<Pack> | Pack
+  /** Takes a finished turn; may return a receipt. Without it, `ingest` gets both messages. */
+  afterTurn?(turn: AfterTurn): Promise<unknown> | unknown
+  /** What goes into the prompt of a new session. Without it, `recall` is asked for the focus. */
+  onSessionStart?(session: SessionStart): Promise<Pack> | Pack
+  /** What goes into the prompt in place of the turns that leave it. */
+  onCompaction?(compaction: Compaction): Promise<Pack> | Pack
+  /** A context document on a question. Without it, `recall` is asked. */
+  brief?(request: BriefRequest): Promise<Pack> | Pack
   /** Builds what is derived (beliefs, summaries) once all sessions are in. */
   synthesise?(): Promise<void> | void
   /** What was derived from what a user said. */
@@ -157,6 +256,8 @@ export interface OpenMemory {
   /** The name that keeps this history apart (`namespace`). */
   namespace: string
   setup: Setup
+  /** Settings of the profile that runs (`profiles` of the plugin's options); empty without one. */
+  settings?: Record<string, unknown>
   signal: AbortSignal
   log: Log
 }

@@ -16,7 +16,7 @@ const CLOSE_TIMEOUT_WHEN_STUCK = 500
 export async function openMemory(
   peer: Peer,
   memory: string,
-  { stateDir, namespace, setup, signal: contextSignal }: OpenMemory,
+  { stateDir, namespace, setup, settings, signal: contextSignal }: OpenMemory,
   release: (stuck: boolean) => Promise<boolean>,
 ): Promise<Memory> {
   let stuck = false
@@ -57,7 +57,7 @@ export async function openMemory(
   }
 
   try {
-    await call('open', { stateDir, namespace, setup })
+    await call('open', { stateDir, namespace, setup, ...(settings && { settings }) })
   } catch (error) {
     await release(stuck)
     throw error

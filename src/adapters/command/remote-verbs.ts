@@ -42,6 +42,15 @@ export function remoteVerbs(call: Call, served: readonly string[]): Memory {
     async forget(target) {
       await call('forget', target)
     },
+    addDocument: document => call('addDocument', document),
+    addLearning: learning => call('addLearning', learning),
+    beforeTurn: async turn => checked('beforeTurn', PackShape, await call('beforeTurn', turn)),
+    afterTurn: turn => call('afterTurn', turn),
+    onSessionStart: async session =>
+      checked('onSessionStart', PackShape, await call('onSessionStart', session)),
+    onCompaction: async compaction =>
+      checked('onCompaction', PackShape, await call('onCompaction', compaction)),
+    brief: async request => checked('brief', PackShape, await call('brief', request)),
     async synthesise() {
       await call('synthesise', {})
     },

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { CheckSchema } from '../../dataset/check.js'
+import { IdSchema } from '../../dataset/id.js'
 
 export const AREAS = ['people', 'rules', 'corrections', 'work', 'traps'] as const
 export const KINDS = ['do', 'ask'] as const
 
 /** A line of `tests.jsonl`. Unknown fields are kept. */
 export const LearningRowSchema = z.looseObject({
-  id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, {
-    error: 'an id has 1 to 80 letters, digits, "_" or "-", and begins with a letter or digit',
-  }),
+  id: IdSchema,
   area: z.enum(AREAS),
   kind: z.enum(KINDS),
   request: z.string().min(1),

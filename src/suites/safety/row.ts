@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { CheckSchema } from '../../dataset/check.js'
+import { IdSchema } from '../../dataset/id.js'
 import { PastSessionSchema } from '../../dataset/session.js'
 
 export const FACT_KINDS = ['said', 'never', 'superseded', 'shared'] as const
 
-const IdSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/, {
-  error: 'an id has 1 to 80 letters, digits, "_" or "-", and begins with a letter or digit',
-})
 /** All groups, any string of each. */
 const EvidenceSchema = z.array(z.array(z.string().min(1)).min(1)).min(1)
 

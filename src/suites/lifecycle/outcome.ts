@@ -1,0 +1,38 @@
+import type { Derived, Usage } from '../../adapters/contract.js'
+
+export const PHASES = ['recall', 'synthesis'] as const
+export type Phase = (typeof PHASES)[number]
+
+/** What came of one probe in one phase. */
+export interface ProbeOutcome {
+  /** Id of the probe. */
+  id: string
+  phase: Phase
+  /** The pack as the prompt would hold it. */
+  pack: string
+  /** Milliseconds that the memory took for it. */
+  ms: number
+  /** What the scripted agent took from the pack; null when it found nothing. */
+  extractive: string | null
+  /** What a model answered from the pack alone; undefined where none was asked. */
+  model?: string
+}
+
+/** What came of a scenario, beside its probes. */
+export interface ScenarioOutcome {
+  /** Id of the scenario. */
+  id: string
+  probes: ProbeOutcome[]
+  /** Milliseconds of every `beforeTurn` of the written conversations. */
+  turnMs: number[]
+  /** Milliseconds until all writes were visible, of the wait for derived facts, and of building beliefs. */
+  drainMs: number
+  enrichMs: number | null
+  buildMs: number | null
+  /** What was derived for each user; null where the memory shows nothing of it. */
+  derived: Record<string, Derived> | null
+  /** What the memory spent; null where it does not tell. */
+  usage: Usage | null
+  /** What the model that answers spent; null where none was asked. */
+  answererUsage: Usage | null
+}
