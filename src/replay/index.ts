@@ -10,6 +10,7 @@ export {
   openCase,
   runCase,
 } from './open-case.js'
+export { type OpenEmptyOptions, type OpenedEmpty, openEmpty } from './open-empty.js'
 export { prepareOutputFolder } from './output-folder.js'
 export { cacheRoot, columnDir, rerunDir, runDir } from './output-paths.js'
 export { redactor } from './redact.js'

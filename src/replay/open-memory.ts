@@ -16,6 +16,8 @@ export interface OpenMemoryOptions {
   stateDir: string
   namespace: string
   setup: Setup
+  /** Settings of the profile that runs. */
+  settings?: Record<string, unknown>
   limits: Limits
   signal?: AbortSignal
   log: Log
@@ -53,7 +55,7 @@ export async function openMemory(options: OpenMemoryOptions): Promise<OpenedMemo
 }
 
 async function open(options: OpenMemoryOptions, signal: AbortSignal): Promise<Memory> {
-  const { adapter, started, stateDir, namespace, setup, limits, log } = options
+  const { adapter, started, stateDir, namespace, setup, settings, limits, log } = options
   const limit = {
     ms: limits.caseTimeout,
     message: `\`open\` did not finish within ${duration(limits.caseTimeout)} (caseTimeout)`,
@@ -62,7 +64,10 @@ async function open(options: OpenMemoryOptions, signal: AbortSignal): Promise<Me
   const memory = await withLimit(limit, async inTime => {
     let opened: Memory
     try {
-      opened = await adapter.open({ stateDir, namespace, setup, signal, log }, started)
+      opened = await adapter.open(
+        { stateDir, namespace, setup, ...(settings && { settings }), signal, log },
+        started,
+      )
     } catch (error) {
       throw new SystemError(`\`open\` failed: ${messageOf(error)}`, { cause: error })
     }

@@ -31,6 +31,8 @@ export interface PlaceOptions {
   adapter: Adapter
   started: unknown
   setup: Setup
+  /** Settings of the profile that runs. */
+  settings?: Record<string, unknown>
   limits: Limits
   tempRoot: string
   signal?: AbortSignal
