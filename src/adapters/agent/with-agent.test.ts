@@ -138,6 +138,96 @@ describe('withAgent', () => {
     expect(notebook.closed).toBe(0)
   })
 
+  it('hands an agent that uses tools the memory, and neither asks nor stores on its behalf', async () => {
+    const notebook = new Notebook()
+    const agent: Agent = {
+      name: 'note taker',
+      async answer({ text, pack, memory }) {
+        if (text === 'quiet') return `pack of ${pack.length}`
+        await memory?.retain('the key is under the mat')
+        return (await memory?.recall('where is the key'))?.map(item => item.text).join() ?? ''
+      },
+    }
+    const adapter = withAgent(() => notebook, agent, { strategy: 'tool_use', topK: 3 })
+    expect(adapter.agent?.name).toBe('note taker, memory: tool_use')
+    const memory = await open(adapter, undefined)
+    const chat = await memory.openSession?.(session)
+    expect(await chat?.send('quiet', turn)).toEqual({ reply: 'pack of 0', recalled: [] })
+    expect([notebook.queries, notebook.ingested]).toEqual([[], []])
+    expect(await chat?.send('go', turn)).toEqual({
+      reply: 'first thing,second thing',
+      recalled: ['first thing', 'second thing'],
+    })
+    expect(notebook.queries).toEqual([
+      expect.objectContaining({ query: 'where is the key', keywords: ['key'], limit: 3 }),
+    ])
+    expect(notebook.ingested).toEqual([
+      {
+        id: 'S1',
+        user: 'maya',
+        project: 'Home',
+        date: turn.date,
+        turns: [{ role: 'user', content: 'the key is under the mat', at: turn.date }],
+      },
+    ])
+    await memory.settle?.()
+    expect(notebook.settled).toEqual([['receipt 1']])
+  })
+
+  it('retains by addLearning where the memory takes learnings, and says so where it takes nothing', async () => {
+    const learned: unknown[] = []
+    const retain: Agent = {
+      name: 'retainer',
+      async answer({ memory }) {
+        await memory?.retain('round up')
+        return 'ok'
+      },
+    }
+    const taking: Memory = {
+      recall: () => [],
+      addLearning: learning => void learned.push(learning),
+    }
+    const adapter = withAgent(() => taking, retain, { strategy: 'tool_use' })
+    await (await (await open(adapter, undefined)).openSession?.(session))?.send('x', turn)
+    expect(learned).toEqual([
+      {
+        user: 'maya',
+        project: 'Home',
+        kind: 'note',
+        text: 'round up',
+        confidence: 1,
+        date: turn.date,
+      },
+    ])
+    const deaf = withAgent(() => ({ recall: () => [] }), retain, { strategy: 'tool_use' })
+    const chat = await (await open(deaf, undefined)).openSession?.(session)
+    await expect(chat?.send('x', turn)).rejects.toThrow('this memory takes nothing in')
+  })
+
+  it('keeps the memory from an agent without one, and needs no recall then', async () => {
+    const notebook = new Notebook()
+    const turns: AgentTurn[] = []
+    const ingest = notebook.ingest.bind(notebook)
+    const memory = await open(
+      withAgent(() => ({ ingest }), parrot(turns), { strategy: 'none' }),
+      undefined,
+    )
+    await (await memory.openSession?.(session))?.send('x', turn)
+    expect(turns).toEqual([expect.objectContaining({ pack: [] })])
+    expect(turns[0]?.memory).toBeUndefined()
+    expect(notebook.ingested).toEqual([])
+  })
+
+  it('asks a memory for as many items as `topK` says', async () => {
+    const notebook = new Notebook()
+    const memory = await open(
+      withAgent(() => notebook, parrot(), { topK: 7 }),
+      undefined,
+    )
+    await (await memory.openSession?.(session))?.send('x', turn)
+    expect(notebook.queries).toEqual([expect.objectContaining({ limit: 7 })])
+  })
+
   it('refuses a memory that cannot recall, and names what it has', async () => {
     await expect(
       open(

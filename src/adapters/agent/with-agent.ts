@@ -1,17 +1,8 @@
-import type {
-  Adapter,
-  AdapterOptions,
-  Memory,
-  OpenMemory,
-  OpenSession,
-  Session,
-  TurnResult,
-} from '../contract.js'
+import type { Adapter, AdapterOptions, Memory, OpenMemory } from '../contract.js'
 import { defineAdapter } from '../define-adapter.js'
-import { words } from '../kit/words.js'
 import { PLAIN_VERBS } from '../verbs.js'
-import type { Agent, AgentTurn } from './agent.js'
-import { packItems } from './pack-items.js'
+import type { Agent, MemoryStrategy } from './agent.js'
+import { agentSession, type SessionAgent } from './agent-session.js'
 
 /** A memory without an assistant: opened already, opened anew for each case, or a whole adapter. */
 export type MemorySource<Started> =
@@ -19,9 +10,17 @@ export type MemorySource<Started> =
   | ((context: OpenMemory) => Promise<Memory> | Memory)
   | Adapter<Started>
 
+export interface WithAgentOptions {
+  /** How the agent comes by the memory. @default 'deterministic' */
+  strategy?: MemoryStrategy
+  /** How many items a recall of the agent's asks for (`limit`); the memory's own number when left out. */
+  topK?: number
+}
+
 /**
  * Gives a memory an assistant: for each request the agent gets what the memory recalls for it, and what
- * was said is then taken in. The history is taught by its recorded transcripts.
+ * was said is then taken in; other strategies are options. The history is taught by its recorded
+ * transcripts.
  *
  * A memory that is opened already is one for all cases (`isolation: 'shared'`); pass a function that opens
  * it on `stateDir` to keep cases apart.
@@ -32,14 +31,17 @@ export type MemorySource<Started> =
 export function withAgent<Started = undefined>(
   memory: MemorySource<Started>,
   agent: Agent,
+  { strategy = 'deterministic', topK }: WithAgentOptions = {},
 ): Adapter<Started> {
   const base = adapterOf(memory)
-  const { name, kinds } = agent
+  const { kinds } = agent
+  const name = strategy === 'deterministic' ? agent.name : `${agent.name}, memory: ${strategy}`
+  const talker = { agent, strategy, topK }
   return defineAdapter<Started>({
     replay: 'ingest',
     ...base,
     agent: { name, ...(kinds && { kinds }) },
-    open: async (context, started) => talkative(await base.open(context, started), agent),
+    open: async (context, started) => talkative(await base.open(context, started), talker),
   })
 }
 
@@ -51,64 +53,18 @@ function adapterOf<Started>(memory: MemorySource<Started>): AdapterOptions<Start
 }
 
 /** The memory's verbs, and sessions of the agent. */
-function talkative(memory: Memory, agent: Agent): Memory {
-  const recall = memory.recall?.bind(memory)
-  if (!recall) {
+function talkative(memory: Memory, talker: SessionAgent): Memory {
+  const verbs = bound(memory)
+  if (!verbs.recall && talker.strategy !== 'none') {
     throw new TypeError(`withAgent needs a memory with \`recall\`; this one has ${verbsOf(memory)}`)
   }
   const own: unknown[] = []
   return {
-    ...bound(memory),
-    openSession: session => openSession({ ...bound(memory), recall }, agent, session, own),
+    ...verbs,
+    openSession: session => agentSession(verbs, talker, session, own),
     ...(memory.settle && {
       settle: async (receipts = []) => memory.settle?.([...own.splice(0), ...receipts]),
     }),
-  }
-}
-
-type Recalling = Memory & Required<Pick<Memory, 'recall'>>
-
-function openSession(
-  memory: Recalling,
-  agent: Agent,
-  { id, user, project, workspaceDir, files }: OpenSession,
-  receipts: unknown[],
-): Session {
-  const history: AgentTurn['history'] = []
-  return {
-    async send(text, { date, kind = 'do', signal }) {
-      const recalled = await memory.recall({
-        user,
-        project,
-        query: text,
-        keywords: words(text),
-        date,
-      })
-      const pack = packItems(recalled)
-      const where = { user, project, date, workspaceDir, files }
-      const answer = await agent.answer({
-        text,
-        kind,
-        pack,
-        history: [...history],
-        signal,
-        ...where,
-      })
-      const result: TurnResult = {
-        recalled: pack.map(item => item.text),
-        ...(typeof answer === 'string' ? { reply: answer } : answer),
-      }
-      const said = [
-        { role: 'user' as const, content: text },
-        { role: 'assistant' as const, content: result.reply },
-      ]
-      history.push(...said)
-      signal?.throwIfAborted()
-      const turns = said.map(message => ({ ...message, at: date }))
-      const receipt = await memory.ingest?.({ id, user, project, date, turns })
-      if (receipt !== undefined) receipts.push(receipt)
-      return result
-    },
   }
 }
 
