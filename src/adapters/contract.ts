@@ -1,6 +1,7 @@
 /**
  * What a memory system shows to the eval. Every verb is optional; each suite says which it needs.
- * Dates are ISO 8601 in UTC. Ids (`user`, `project`, `thread`) are passed on unchanged.
+ * Dates are ISO 8601 in UTC, save that a moment which a scenario gives with its offset keeps it: only
+ * that tells which day `yesterday` was. Ids (`user`, `project`, `thread`) are passed on unchanged.
  */
 
 /** How much memory the assistant has: none (floor), learned from the history, or the answer key (ceiling). */
@@ -168,6 +169,8 @@ export interface AfterTurn {
   thread: string
   /** Place of the reply in its thread, from 0. */
   index: number
+  /** The turn that it answers. Of a turn that is only prepared by `beforeTurn` nothing is to be kept. */
+  text: string
   reply: string
   /** Names and ids alone: a result that is not in the reply is lost. */
   toolCalls: { id: string; name: string }[]
