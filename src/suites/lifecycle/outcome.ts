@@ -31,6 +31,8 @@ export interface ScenarioOutcome {
   buildMs: number | null
   /** What was derived for each user; null where the memory shows nothing of it. */
   derived: Record<string, Derived> | null
+  /** The same before `synthesise`, to count what it built; left out where it was not looked at. */
+  derivedBefore?: Record<string, Derived> | null
   /** What the memory spent; null where it does not tell. */
   usage: Usage | null
   /** What the model that answers spent; null where none was asked. */

@@ -1,0 +1,10 @@
+/** The measures of the lifecycle suite, each a function of texts. */
+export { answerRight } from './answer-right.js'
+export { captured } from './captured.js'
+export { type ConflictCount, countConflicts } from './conflicts.js'
+export { freshFirst } from './fresh-first.js'
+export { leaksOf } from './leaks.js'
+export { packHit, showsDisagreement } from './pack-hit.js'
+export { packTokens } from './pack-tokens.js'
+export { rankOf, reciprocalRank } from './rank.js'
+export { type Unit, unitsOf } from './units.js'
