@@ -7,6 +7,7 @@ import { inspectSafety } from '../loading/safety-dataset.js'
 import { shippedDatasets } from '../loading/shipped-datasets.js'
 import { describeLearning } from '../suites/learning/describe.js'
 import { describeSafety } from '../suites/safety/describe.js'
+import type { SuiteName } from '../suites/suites.js'
 import { counted, plainText } from '../text/index.js'
 
 /**
@@ -33,13 +34,25 @@ export async function validateCommand(folder?: string): Promise<number> {
   return failed ? 1 : 0
 }
 
-async function inspect(dir: string): Promise<{ findings: Finding[]; description: string[] }> {
-  if (suiteOfFolder(dir).name === 'safety') {
+async function inspect(dir: string): Promise<Inspected> {
+  return INSPECT[suiteOfFolder(dir).name](dir)
+}
+
+interface Inspected {
+  findings: Finding[]
+  /** Lines that say what the dataset holds. */
+  description: string[]
+}
+
+const INSPECT: Record<SuiteName, (dir: string) => Promise<Inspected>> = {
+  async learning(dir) {
+    const { findings, documents } = await inspectDataset(dir)
+    return { findings, description: describeLearning(documents) }
+  },
+  async safety(dir) {
     const { findings, documents } = await inspectSafety(dir)
     return { findings, description: describeSafety(documents) }
-  }
-  const { findings, documents } = await inspectDataset(dir)
-  return { findings, description: describeLearning(documents) }
+  },
 }
 
 const PAINT: Record<Severity, (text: string) => string> = {

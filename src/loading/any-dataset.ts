@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Suite, suiteOf } from '../suites/suites.js'
+import { type Suite, type SuiteName, suiteOf } from '../suites/suites.js'
 import { loadDataset } from './load-dataset.js'
 import type { LoadedDataset } from './loaded-dataset.js'
 import { loadSafety, type SafetyDataset } from './safety-dataset.js'
 
 /** A dataset of any suite; `suite` tells which. */
 export type AnyDataset = LoadedDataset | SafetyDataset
+
+const LOADERS = {
+  learning: loadDataset,
+  safety: loadSafety,
+} satisfies Record<SuiteName, (dir: string) => Promise<AnyDataset>>
 
 /** The suite of a folder, by the files that it has. */
 export function suiteOfFolder(dir: string): Suite {
@@ -18,5 +23,5 @@ export function suiteOfFolder(dir: string): Suite {
  * @throws DatasetError with everything that is wrong
  */
 export function loadAny(dir: string): Promise<AnyDataset> {
-  return suiteOfFolder(dir).name === 'safety' ? loadSafety(dir) : loadDataset(dir)
+  return LOADERS[suiteOfFolder(dir).name](dir)
 }

@@ -5,7 +5,7 @@ import { decideGate, type GateColumn, type GateLine } from '../scoring/gate/inde
 import { baseOf } from './base-of.js'
 import type { EvalRun } from './eval-run.js'
 import type { EvalPlan } from './plan.js'
-import type { DatasetSummary } from './summarise.js'
+import type { SuiteReport } from './suite-report.js'
 
 /** The gate held against what a run measured of a dataset; undefined where none is set. */
 export function gateOf(
@@ -58,7 +58,7 @@ export function isDecidedLater(run: Pick<EvalRun, 'vitest'>): boolean {
 /** What is missing in a merged report that has a gate to decide: the blob of a shard was lost. */
 export async function notMerged(
   run: EvalRun,
-  merged: readonly DatasetSummary[],
+  merged: readonly Pick<SuiteReport, 'root' | 'dataset'>[],
 ): Promise<string[]> {
   if (!run.vitest.config.mergeReports) return []
   const plans = new Map([...run.projects.values()].map(({ plan }) => [plan.root, plan]))
@@ -66,9 +66,7 @@ export async function notMerged(
   for (const plan of plans.values()) {
     if (!plan.options.gate?.learning) continue
     for (const { name, suite } of await run.datasetsOf(plan)) {
-      const isThere = merged.some(({ plan: { root }, summary }) => {
-        return root === plan.root && summary.dataset === name
-      })
+      const isThere = merged.some(({ root, dataset }) => root === plan.root && dataset === name)
       if (suite === 'learning' && !isThere) {
         missing.push(
           `the merged reports hold nothing of the dataset ${name}, so its gate is not decided; merge the blobs of all shards`,

@@ -67,7 +67,10 @@ export function knownFailures(
 
 /** Rows whose failures a baseline may know. */
 function rowsToKnow(dataset: AnyDataset) {
-  return dataset.suite === 'learning'
-    ? dataset.rows.map(({ row }) => row)
-    : knowableRows(rowsOf(dataset))
+  switch (dataset.suite) {
+    case 'learning':
+      return dataset.rows.map(({ row }) => row)
+    case 'safety':
+      return knowableRows(rowsOf(dataset))
+  }
 }

@@ -11,8 +11,12 @@ import { partOf } from '../suites/learning/part.js'
  * @param lastLine where tests stand that belong to no row
  */
 export function testsOf(dataset: AnyDataset, file: string, lastLine: number): GeneratedTest[] {
-  if (dataset.suite === 'safety') return safetyTests(dataset, file, lastLine)
-  return [...rowTests(dataset), ...harnessTests(lastLine)]
+  switch (dataset.suite) {
+    case 'safety':
+      return safetyTests(dataset, file, lastLine)
+    case 'learning':
+      return [...rowTests(dataset), ...harnessTests(lastLine)]
+  }
 }
 
 /** One test for each row of a learning dataset. */

@@ -30,6 +30,13 @@ export interface MemoryEvalOptions {
    */
   recorded?: Record<string, string>
   /**
+   * Variations of the system that the lifecycle suite runs and compares: name → settings that
+   * the adapter's `open` gets as `settings`. The one called `baseline`, else the first, is what the others are
+   * held against. Without any, the suite runs the system as it is.
+   * @default {}
+   */
+  profiles?: Record<string, Record<string, unknown>>
+  /**
    * Independent runs of every case of the learning suite, each on its own copy of the snapshot. From
    * three on, the table says how far a number moves from run to run. The environment variable
    * `MEMORY_EVAL_RUNS` wins.

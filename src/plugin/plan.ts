@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { suiteOfFolder } from '../loading/any-dataset.js'
+import { shippedFolders } from '../loading/shipped-datasets.js'
 import type { Suite } from '../suites/suites.js'
 import { type ColumnPlan, isLearned, planColumns } from './columns.js'
 import type { MemoryEvalOptions } from './options.js'
-import { packageRoot } from './package.js'
 import { fromRoot, type ResolvedOptions, resolveOptions } from './resolve-options.js'
 
 /** All that one `memoryEval()` in a config file means. */
@@ -34,10 +34,18 @@ export interface PlannedModule {
   suite: Suite
 }
 
-/** Makes a plan of the options; reads nothing but whether files exist. */
-export function planEval(options: MemoryEvalOptions, root: string): EvalPlan {
+/**
+ * Makes a plan of the options; reads nothing but whether files exist.
+ *
+ * @param prepared folders of datasets that were made for this run, beside those of the options
+ */
+export function planEval(
+  options: MemoryEvalOptions,
+  root: string,
+  prepared: readonly string[] = [],
+): EvalPlan {
   const resolved = resolveOptions(options)
-  const datasetDirs = datasetFolders(resolved, root)
+  const datasetDirs = [...datasetFolders(resolved, root), ...prepared]
   const modules = datasetDirs.flatMap(modulesOf)
   return {
     options: resolved,
@@ -55,9 +63,7 @@ export function planEval(options: MemoryEvalOptions, root: string): EvalPlan {
 }
 
 function datasetFolders({ datasets, suites }: ResolvedOptions, root: string): string[] {
-  if (!datasets) {
-    return suites.map(suite => join(packageRoot, 'dataset', suite))
-  }
+  if (!datasets) return suites.flatMap(shippedFolders)
   const dirs = datasets.map(dir => fromRoot(root, dir))
   return dirs.filter(dir => suites.includes(suiteOfFolder(dir).name))
 }
@@ -73,10 +79,17 @@ function modulesOf(dir: string): PlannedModule[] {
 
 /** The modules that run in a column: stored results are those of the learning suite. */
 export function modulesIn(
-  { modules }: Pick<EvalPlan, 'modules'>,
+  { modules, columns }: Pick<EvalPlan, 'modules' | 'columns'>,
   column: ColumnPlan,
 ): PlannedModule[] {
-  return modules.filter(({ suite }) => suite.setups === 'all' || isLearned(column))
+  const hasProfiles = columns.some(({ profile }) => profile !== null)
+  const runs: Record<Suite['columns'], boolean> = {
+    all: column.profile === null,
+    floor: isLearned(column) || (column.setup === 'none' && column.recorded === null),
+    learned: isLearned(column),
+    profiles: column.profile !== null || (!hasProfiles && isLearned(column)),
+  }
+  return modules.filter(({ suite }) => runs[suite.columns])
 }
 
 const EXTENSIONS = ['', '.ts', '.mts', '.js', '.mjs']

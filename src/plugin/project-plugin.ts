@@ -7,9 +7,9 @@ import {
   generateModule,
   RUNTIME_MODULE,
 } from '../generator/generate-module.js'
+import { loadAny } from '../loading/any-dataset.js'
 import type { DatasetError } from '../loading/dataset-error.js'
 import { loadTests } from '../loading/load-tests.js'
-import { loadSafety } from '../loading/safety-dataset.js'
 import { pointTo } from '../runtime/errors.js'
 import type { ProvidedEval } from '../runtime/provided.js'
 import { type ColumnPlan, isLearned } from './columns.js'
@@ -88,7 +88,7 @@ async function readTests(
   column: ColumnPlan,
   lastLine: number,
 ): Promise<GeneratedTest[]> {
-  if (suite.name === 'safety') return testsOf(await loadSafety(dir), file, lastLine)
+  if (suite.name !== 'learning') return testsOf(await loadAny(dir), file, lastLine)
   const tests = rowTests(await loadTests(dir))
   return isLearned(column) ? [...tests, ...harnessTests(lastLine)] : tests
 }

@@ -1,5 +1,6 @@
 import type { AnyDataset } from '../loading/any-dataset.js'
 import type { ProvidedDataset, ProvidedEval } from '../runtime/provided.js'
+import { isReplayed } from '../suites/suites.js'
 import type { ColumnPlan } from './columns.js'
 import type { ReadDatasets } from './datasets.js'
 import type { KnownFailures } from './known-failures.js'
@@ -18,6 +19,7 @@ export function provideEval(
     setup: column.setup,
     control: column.control,
     recorded: column.recorded,
+    profile: column.profile,
     root: plan.root,
     outputDir: plan.outputDir,
     limits: {
@@ -63,7 +65,8 @@ function provideDataset(
   }
 }
 
-/** How many independent replays the runs of a dataset stand on. */
+/** How many independent replays the runs of a dataset stand on; 0 where nothing is replayed. */
 export function replaysOf({ suite }: AnyDataset, { replays }: EvalPlan['options']): number {
+  if (!isReplayed(suite)) return 0
   return suite === 'learning' ? replays : 1
 }

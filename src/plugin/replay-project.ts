@@ -7,6 +7,7 @@ import type { AnyDataset } from '../loading/any-dataset.js'
 import type { ReplayEvent, Snapshot } from '../replay/contract.js'
 import { cacheRoot, ensureReplay, stopAdapters } from '../replay/index.js'
 import { loadAdapter } from '../runtime/load-adapter.js'
+import { isReplayed } from '../suites/suites.js'
 import { replayKeyOf } from './adapter-key.js'
 import type { EvalProject } from './eval-run.js'
 import { replaysOf } from './provide.js'
@@ -57,7 +58,7 @@ export async function replayProject(
       context.notes.add(`No case of ${column.label} was run: ${missing.join(', ')} ${are} not set.`)
       return
     }
-    for (const dataset of datasets) {
+    for (const dataset of datasets.filter(({ suite }) => isReplayed(suite))) {
       const onEvent = (event: ReplayEvent) => {
         if (event.type === 'reused') ages.push(event.ageMs)
         // Floor and ceiling replay nothing; of them only what goes wrong is worth a line.

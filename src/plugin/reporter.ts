@@ -5,16 +5,11 @@ import type {
   TestRunEndReason,
   TestSpecification,
 } from 'vitest/node'
-import { renderSafetyTable } from '../../reporters/safety/terminal.js'
-import { renderTable } from '../../reporters/terminal.js'
 import type { EvalRun } from './eval-run.js'
-import { isDecidedLater, notMerged } from './gate-of.js'
+import { notMerged } from './gate-of.js'
 import { countAsPassed, settleMended } from './mended.js'
 import { printSummary } from './print-summary.js'
-import { summarise } from './summarise.js'
-import { summariseSafety } from './summarise-safety.js'
-import { writeSafety } from './write-safety.js'
-import { writeSummary } from './write-summary.js'
+import { SUITE_REPORTS, type SuiteReport } from './suite-report.js'
 
 /** Prints the scores and leaves them as files. Its hooks never throw: that would end watch mode. */
 export class EvalReporter implements Reporter {
@@ -43,24 +38,21 @@ export class EvalReporter implements Reporter {
     await this.guard(async () => {
       settleMended(this.run, modules)
       const frame = { startedAt: this.startedAt, interrupted: reason === 'interrupted' }
-      const summaries = await summarise(this.run, modules, frame)
-      for (const summary of summaries) {
-        printSummary(this.run.vitest, options => renderTable(summary.summary, options))
-        await writeSummary(this.run, summary)
-        const isOpen = summary.summary.gate?.some(({ verdict }) => verdict !== 'passed')
-        if (isOpen && !isDecidedLater(this.run)) process.exitCode = 1
-      }
-      for (const summary of await summariseSafety(this.run, modules, frame)) {
-        printSummary(this.run.vitest, options => renderSafetyTable(summary.summary, options))
-        await writeSafety(this.run, summary)
-        if (summary.summary.gate.some(({ verdict }) => verdict !== 'passed')) process.exitCode = 1
+      const reports: SuiteReport[] = []
+      for (const reportSuite of Object.values(SUITE_REPORTS)) {
+        for (const report of await reportSuite(this.run, modules, frame)) {
+          reports.push(report)
+          printSummary(this.run.vitest, report.render)
+          await report.write()
+          if (report.failed) process.exitCode = 1
+        }
       }
       if (this.run.changes.takeHeldBack()) {
         this.run.vitest.logger.log(
           'memory-eval: the system changed. The eval does not rerun for that by itself, since each case may cost money: press `a` to rerun, or set `watch: true` in memoryEval().',
         )
       }
-      const lost = [...(await this.run.lostDatasets()), ...(await notMerged(this.run, summaries))]
+      const lost = [...(await this.run.lostDatasets()), ...(await notMerged(this.run, reports))]
       if (lost.length > 0) throw new Error(lost.join('\n\n'))
     })
   }

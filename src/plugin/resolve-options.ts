@@ -7,22 +7,22 @@ import { SUITE_NAMES, type SuiteName } from '../suites/suites.js'
 import { GateOptionSchema } from './gate-option.js'
 import type { MemoryEvalOptions } from './options.js'
 
+const SETUP_NAMES = new Set(['none', 'learned', 'answer-key'])
 const count = z.number().int().positive()
 const strings = z.array(z.string().min(1))
+
+/** Also the name of a folder. */
+const LabelSchema = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u, {
+  error: 'a label has 1 to 40 letters, digits, blanks, ".", "_" or "-"',
+})
 
 const OptionsSchema = z.strictObject({
   adapter: z.string().min(1).optional(),
   suites: z.array(z.enum(SUITE_NAMES)).min(1).optional(),
   datasets: strings.min(1).optional(),
   setups: z.array(z.enum(['none', 'learned', 'answer-key'])).default(['learned']),
-  recorded: z
-    .record(
-      z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u, {
-        error: 'a label has 1 to 40 letters, digits, blanks, ".", "_" or "-"',
-      }),
-      z.string().min(1),
-    )
-    .default({}),
+  recorded: z.record(LabelSchema, z.string().min(1)).default({}),
+  profiles: z.record(LabelSchema, z.record(z.string(), z.unknown())).default({}),
   runs: count.default(1),
   minPasses: count.optional(),
   replays: count.default(1),
@@ -65,6 +65,14 @@ export function resolveOptions(
     throw new OptionsError(
       `memoryEval() needs \`adapter\`, the path of the module that opens your memory system, for ${liveSetups(parsed.data).join(', ')}. ` +
         '`npx vitest-memory-eval init` writes one. To grade stored results alone, set `setups: []` and `recorded`.',
+    )
+  }
+  const twice = Object.keys(parsed.data.profiles).filter(
+    name => SETUP_NAMES.has(name) || Object.hasOwn(parsed.data.recorded, name),
+  )
+  if (twice.length > 0) {
+    throw new OptionsError(
+      `memoryEval(): ${twice.join(', ')} of \`profiles\` is the name of a setup or of a recorded set; give the profile another`,
     )
   }
   const { suites, datasets } = parsed.data

@@ -2,6 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyDataset } from '../loading/any-dataset.js'
 import { columnDir } from '../replay/output-paths.js'
+import { isReplayed } from '../suites/suites.js'
 import type { ColumnPlan } from './columns.js'
 import type { EvalPlan } from './plan.js'
 
@@ -26,6 +27,8 @@ export async function keepResults(
   datasets: readonly AnyDataset[],
 ): Promise<void> {
   for (const dataset of datasets) {
+    if (!isReplayed(dataset.suite)) await clearResults(plan, column, [dataset])
+    if (dataset.suite !== 'learning' && dataset.suite !== 'safety') continue
     const { name } = dataset
     const folderOfColumn = columnDir(plan.outputDir, name, column.label)
     const rows = dataset.suite === 'learning' ? dataset.rows : dataset.tasks

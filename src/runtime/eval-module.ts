@@ -114,7 +114,7 @@ export class EvalModule {
       this.recordedDir = adapter.recorded.dir
       return requireResults(this.recordedDir, this.file)
     }
-    const replays = settings.setup === 'learned' ? dataset.replays : 1
+    const replays = Math.min(dataset.replays, settings.setup === 'learned' ? Infinity : 1)
     const snapshots = Array.from({ length: replays }, (_, index) => this.readyReplay(index + 1))
     noteWorker(this.run.tempRoot)
     this.state = { adapter, missing, snapshot: snapshots[0], snapshots }

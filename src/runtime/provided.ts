@@ -12,6 +12,8 @@ export interface ProvidedEval {
   control: boolean
   /** Folder of recorded results, absolute; null for a live setup. */
   recorded: string | null
+  /** Settings of the profile that runs; null without one. */
+  profile: Record<string, unknown> | null
   /** Folder of the config file. */
   root: string
   /** `.vitest/memory-eval` of the user's project, absolute. */
@@ -37,7 +39,7 @@ export interface ProvidedDataset {
   name: string
   dir: string
   canaries: string[]
-  /** Independent replays that the runs are spread over. */
+  /** Independent replays that the runs are spread over; 0 where nothing is replayed. */
   replays: number
   /** Case id → known failure, from the baseline; empty for controls. */
   known: Record<string, KnownCase>

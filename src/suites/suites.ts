@@ -11,8 +11,13 @@ export interface Suite {
   rowFiles: readonly string[]
   /** Name of the function of the runtime that declares the tests of a module. */
   declare: string
-  /** In which setups it is run: all that are asked for, or `learned` alone. */
-  setups: 'all' | 'learned'
+  /**
+   * Where it runs: in every column that is asked for (`all`), in those with a live system and no answer
+   * key (`floor`), in `learned` alone, or once for each profile, and in `learned` without any (`profiles`).
+   */
+  columns: 'all' | 'floor' | 'learned' | 'profiles'
+  /** Whether systems are taught the dataset's history before its first test; others write as they go. */
+  replayed: boolean
 }
 
 /** Every suite. A folder belongs to the first one whose file it has; the last one is for all others. */
@@ -23,16 +28,23 @@ export const SUITES: readonly Suite[] = [
     rowFiles: [],
     declare: 'safetyModule',
     // It makes its own comparison with an assistant that has no memory.
-    setups: 'learned',
+    columns: 'learned',
+    replayed: true,
   },
   {
     name: 'learning',
     modules: ['tests.jsonl'],
     rowFiles: ['split.json', 'planted.json'],
     declare: 'learningModule',
-    setups: 'all',
+    columns: 'all',
+    replayed: true,
   },
 ]
+
+/** Whether systems are taught the history of a suite's datasets before their first test. */
+export function isReplayed(suite: SuiteName): boolean {
+  return SUITES.find(({ name }) => name === suite)?.replayed ?? false
+}
 
 /** The file of a dataset that tells the system its history; an edit of it asks for a new replay. */
 export const HISTORY_FILE = 'past-sessions.json'
