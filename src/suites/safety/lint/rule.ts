@@ -41,12 +41,14 @@ export function inTask(task: LocatedLine<Task>, ...path: PropertyKey[]): Place {
   return { file: FILES.tasks, ...task.at(path) }
 }
 
-/** All that is said in a session, and its date, which a memory may give too. */
+/** All that is said in a session, and the dates, which a memory may give too. */
 export function saidIn(documents: SafetyDocuments, id: string): string {
   const session = documents.sessions?.value.find(one => one.id === id)
   const recorded = documents.recorded[id] ?? []
   const turns =
-    recorded.length > 0 ? recorded.map(({ content }) => content) : (session?.turns ?? [])
+    recorded.length > 0
+      ? recorded.map(({ content, at }) => `${content} (${at})`)
+      : (session?.turns ?? [])
   const files = session?.files.map(({ text }) => text) ?? []
   return [...turns, ...(session?.turns ?? []), ...files, session?.date ?? ''].join('\n')
 }
