@@ -37,4 +37,19 @@ export interface ScenarioOutcome {
   usage: Usage | null
   /** What the model that answers spent; null where none was asked. */
   answererUsage: Usage | null
+  /** What broke a phase; its probes count for nothing, and the run is incomplete. */
+  errors?: Partial<Record<Phase, string>>
+}
+
+/** Ids of the checks that belong to no scenario. */
+export const GROWTH_CHECKS = ['growth', 'parallel', 'long-turns', 'previous-state'] as const
+export type GrowthCheck = (typeof GROWTH_CHECKS)[number]
+
+/** What came of a check of how a memory bears being used: how much of it is as it should be. */
+export interface GrowthOutcome {
+  id: GrowthCheck
+  right: number
+  of: number
+  /** What is wrong, a sentence each. */
+  problems: string[]
 }
