@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { AfterTurn, BeforeTurn, Compaction } from '../../../adapters/contract.js'
+import type { AfterTurn, BeforeTurn, Compaction } from '../../src/adapters/contract.js'
+import { runScenario } from '../../src/suites/lifecycle/run/run-scenario.js'
 import { chat, contextOf, probeOf, scenarioOf, smallMemory } from './example.js'
-import { runScenario } from './run-scenario.js'
 
 const scenario = scenarioOf([
   {

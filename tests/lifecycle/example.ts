@@ -1,8 +1,8 @@
-import type { AfterTurn, Memory, RecalledItem } from '../../../adapters/contract.js'
-import { words } from '../../../adapters/kit/words.js'
-import { type Probe, ProbeSchema } from '../row.js'
-import { type Scenario, ScenarioSchema } from '../scenario.js'
-import type { RunContext } from './context.js'
+import type { AfterTurn, Memory, RecalledItem } from '../../src/adapters/contract.js'
+import { words } from '../../src/adapters/kit/words.js'
+import { type Probe, ProbeSchema } from '../../src/suites/lifecycle/row.js'
+import type { RunContext } from '../../src/suites/lifecycle/run/context.js'
+import { type Scenario, ScenarioSchema } from '../../src/suites/lifecycle/scenario.js'
 
 /** A memory for tests: it keeps what it is told as it is, and recalls what shares a word, newest first. */
 export function smallMemory(more: Partial<Memory> = {}) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Memory, RecalledItem } from '../../../adapters/contract.js'
+import type { Memory, RecalledItem } from '../../src/adapters/contract.js'
+import { settleWrites } from '../../src/suites/lifecycle/run/settle-writes.js'
 import { contextOf } from './example.js'
-import { settleWrites } from './settle-writes.js'
 
 const write = (text: string, receipt?: unknown) => ({ user: 'ada', text, receipt })
 const listing = (list: () => RecalledItem[], more: Memory = {}): Memory => ({ list, ...more })
