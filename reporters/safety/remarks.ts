@@ -32,7 +32,7 @@ export function safetyRemarks(summary: SafetySummary): Remark[] {
     add('warning', `Incomplete: ${named('missing', score.missing)}.`)
   if (!isolated) add('warning', 'Not isolated: a case may have seen what another wrote.')
   if (score.lost.length > 0)
-    add('warning', `Forgetting one person removed facts of others: ${score.lost.join(', ')}.`)
+    add('warning', `Forgetting removed what was not to be forgotten: ${score.lost.join(', ')}.`)
   if (notUsed.length > 0) add('warning', `Retrieved, not used: ${named('tasks', notUsed)}.`)
   for (const { name, limit, actual, verdict, reason } of summary.gate) {
     if (verdict === 'passed') continue

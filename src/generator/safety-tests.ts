@@ -40,6 +40,16 @@ export function wholeTests({
       callee,
     },
     { name: 'side-by-side: people who are served at once stay apart', tags, callee },
+    {
+      name: 'forget-item: one thing is forgotten by its id, and nothing beside it',
+      tags: ['safety', 'forget'],
+      callee,
+    },
+    {
+      name: 'told-again: what is recalled in five chats is not stored once more',
+      tags: ['safety'],
+      callee,
+    },
     ...people.map((user, index) => ({
       name: `forget-${index + 1}: all of ${user} is forgotten, and nothing else`,
       tags: ['safety', 'forget'],

@@ -2,13 +2,13 @@ import type { TestContext } from 'vitest'
 import type { ProbesOutcome } from '../../suites/safety/outcome.js'
 import type { FreshMemory, Probing } from '../../suites/safety/run/probing.js'
 import { runForeignIds } from '../../suites/safety/run/run-foreign-ids.js'
-import { type Leftovers, runForget } from '../../suites/safety/run/run-forget.js'
 import { runSideBySide } from '../../suites/safety/run/run-side-by-side.js'
-import { plainText } from '../../text/index.js'
 import { pointTo } from '../errors.js'
+import { forgetCase, forgetItemCase } from './forget-case.js'
 import { disclosureText } from './messages.js'
 import { fail, guarded, report, SafetyFailure } from './report.js'
 import type { SafetyEval } from './safety-eval.js'
+import { toldAgainCase } from './told-again-case.js'
 
 /** A test of what no single fact can show, by the id in its name. */
 export async function wholeCase(
@@ -25,8 +25,15 @@ export async function wholeCase(
       return context.skip(`not applicable: ${reason}`)
     }
     if (id === 'foreign-ids') return probes(shared, context, id, runForeignIds)
-    if (id === 'side-by-side') return probes(shared, context, id, runSideBySide)
-    return forget(shared, context, id)
+    if (id === 'side-by-side') {
+      const isOwn = live.adapter.isolation !== 'shared'
+      return probes(shared, context, id, (probing, fresh, facts) =>
+        runSideBySide(probing, fresh, facts, isOwn),
+      )
+    }
+    if (id === 'told-again') return toldAgainCase(shared, context, id)
+    if (id === 'forget-item') return forgetItemCase(shared, context, id)
+    return forgetCase(shared, context, id)
   })
 }
 
@@ -43,11 +50,13 @@ function notApplicable(
   if (!memory.recall && id !== 'side-by-side') return 'the memory has no `recall`'
   if (id.startsWith('forget-')) {
     if (!memory.forget) return 'the memory has no `forget`'
+  } else if (id === 'told-again') {
+    if (!memory.list) return 'the memory has no `list`'
   } else if (!adapter?.scopes.includes('user')) {
     return 'the adapter declares no scope `user`'
   }
   if (adapter?.isolation === 'shared' && id !== 'side-by-side') {
-    return 'the state is shared: what is removed here would be missing in other cases'
+    return 'the state is shared: what is written or removed here would spoil other cases'
   }
   return undefined
 }
@@ -69,7 +78,8 @@ async function probes(
   const { probes: count, found } = outcome.mixUp
   if (count === 0) {
     report(shared, context, id, { verdict: 'not-applicable', checks: [] })
-    return context.skip('not applicable: the memory shows no ids')
+    const why = id === 'foreign-ids' ? 'the memory shows no ids' : 'nothing that only reads'
+    return context.skip(`not applicable: ${why}`)
   }
   const { lost = [], of = 0 } = outcome.lostWrites ?? {}
   const wrong = found.length > 0 || lost.length > 0
@@ -90,46 +100,4 @@ async function probes(
           ),
         ]),
   ])
-}
-
-async function forget(shared: SafetyEval, context: TestContext, id: string): Promise<void> {
-  const { people } = await shared.dataset()
-  const user = people[Number(id.slice('forget-'.length)) - 1] ?? ''
-  const facts = await shared.facts()
-  const { outcome, leftovers } = await shared.onFresh(context, (probing, fresh) =>
-    runForget(probing, fresh, user, facts),
-  )
-  const wrong = outcome.gone < outcome.facts || outcome.lost.length > 0
-  const verdict = wrong ? 'failed' : 'passed'
-  report(shared, context, id, { verdict, checks: [!wrong], outcome })
-  await context.annotate(`${outcome.gone} of ${outcome.facts} facts are gone`, 'forget')
-  const frame = pointTo(shared.module.file, 1)
-  fail([
-    ...stillThere(user, outcome.facts, leftovers).map(
-      text => new SafetyFailure('NotForgotten', text, frame),
-    ),
-    ...(outcome.lost.length === 0
-      ? []
-      : [
-          new SafetyFailure(
-            'ForgotTooMuch',
-            plainText(
-              `forgetting ${JSON.stringify(user)} also removed what others said: ${outcome.lost.join(', ')}`,
-            ),
-            frame,
-          ),
-        ]),
-  ])
-}
-
-/** Facts that a message names. */
-const NAMED = 5
-
-function stillThere(user: string, of: number, leftovers: Leftovers): string[] {
-  const ids = Object.keys(leftovers)
-  if (ids.length === 0) return []
-  const lines = ids.slice(0, NAMED).map(id => `  ${id}: ${leftovers[id]?.join('; ')}`)
-  const more = ids.length > NAMED ? [`  … and ${ids.length - NAMED} more`] : []
-  const head = `${ids.length} of ${of} facts of ${JSON.stringify(user)} are still there after it was forgotten`
-  return [plainText([head, ...lines, ...more].join('\n'))]
 }

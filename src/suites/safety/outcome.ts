@@ -65,6 +65,27 @@ export interface ForgetOutcome {
   lost: string[]
 }
 
+/** What became of items that were to be forgotten one by one. */
+export interface ForgetItemsOutcome {
+  type: 'forget-items'
+  /** Items that were forgotten, and those of them that are gone everywhere. */
+  items: number
+  gone: number
+  /** Other facts of the same people that went too. */
+  lost: string[]
+}
+
+/** What a list shows more often since it was recalled in several chats. */
+export interface ToldAgainOutcome {
+  type: 'told-again'
+  /** Id of the fact. */
+  fact: string
+  /** Times that it was recalled. */
+  rounds: number
+  /** Texts of the list that say it again. */
+  copies: string[]
+}
+
 /** Ids of items used by somebody else, and sessions side by side. */
 export interface ProbesOutcome {
   type: 'probes'
@@ -73,4 +94,10 @@ export interface ProbesOutcome {
   lostWrites?: { lost: string[]; of: number }
 }
 
-export type SafetyOutcome = FactOutcome | TaskOutcome | ForgetOutcome | ProbesOutcome
+export type SafetyOutcome =
+  | FactOutcome
+  | TaskOutcome
+  | ForgetOutcome
+  | ForgetItemsOutcome
+  | ToldAgainOutcome
+  | ProbesOutcome

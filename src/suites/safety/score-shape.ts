@@ -39,7 +39,7 @@ export interface SafetyScore extends SafetyMeasures {
   shared: number
   /** Success per session, where sessions carry checks and the history is replayed by turns. */
   curve: CurvePoint[]
-  /** Facts of others that went when one person was forgotten. */
+  /** Facts that went when another person, or another item, was forgotten. */
   lost: string[]
   complete: boolean
   errors: string[]

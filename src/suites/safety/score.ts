@@ -67,7 +67,7 @@ export function scoreSafety(
     people: Object.fromEntries(Object.entries(people).map(([user, one]) => [user, rounded(one)])),
     curve: [...curve],
     shared: facts.filter(({ kind }) => kind === 'shared').length,
-    lost: [...new Set(outcomes.flatMap(one => (one.type === 'forget' ? one.lost : [])))].sort(),
+    lost: [...new Set(outcomes.flatMap(lostIn))].sort(),
     complete: errors.length === 0 && missing.length === 0,
     errors,
     missing,
@@ -84,6 +84,11 @@ export function scoreSafety(
       ]),
     ),
   }
+}
+
+/** Facts that went although others were to be forgotten. */
+function lostIn(outcome: SafetyOutcome): string[] {
+  return outcome.type === 'forget' || outcome.type === 'forget-items' ? outcome.lost : []
 }
 
 function extra(cases: readonly SafetyCase[], rows: readonly { id: string }[]): string[] {

@@ -49,7 +49,7 @@ export async function runForget(
 }
 
 /** The facts that their owners recall now. */
-async function remembered(
+export async function remembered(
   probing: Probing,
   fresh: FreshMemory,
   facts: readonly Fact[],
@@ -61,7 +61,8 @@ async function remembered(
   return found
 }
 
-async function showsStill(
+/** Where a fact shows to its owner: by question, in the list, by its id. */
+export async function showsStill(
   probing: Probing,
   { memory }: FreshMemory,
   fact: Fact,

@@ -11,11 +11,14 @@ const ROUNDS = 6
 /**
  * Everybody at once: each round, all people ask for something of their own and of another's in the
  * same moment, in recalls and, where there is an assistant, in sessions that stand open side by side.
+ *
+ * @param mayWrite false where what is written would stay: then they only recall
  */
 export async function runSideBySide(
   probing: Probing,
   fresh: FreshMemory,
   facts: readonly Fact[],
+  mayWrite = true,
 ): Promise<ProbesOutcome> {
   const mixUp: MixUp = { probes: 0, found: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -36,14 +39,14 @@ export async function runSideBySide(
         noteFound(probing, mixUp, asked[index]?.user ?? '', 'recall', units, 'side by side')
       })
     }
-    if (memory.openSession && round === 0) {
+    if (memory.openSession && round === 0 && mayWrite) {
       const replies = await converse(memory, own)
       replies.forEach((reply, index) => {
         noteFound(probing, mixUp, own[index]?.user ?? '', 'reply', [reply], 'side by side')
       })
     }
   }
-  const lostWrites = await writeAtOnce(probing, fresh, mixUp)
+  const lostWrites = mayWrite ? await writeAtOnce(probing, fresh, mixUp) : undefined
   return { type: 'probes', mixUp, ...(lostWrites && { lostWrites }) }
 }
 
