@@ -4,20 +4,29 @@ import {
   GateSchema,
   type GateOption as LearningGateOption,
 } from '../scoring/gate/index.js'
+import { type LifecycleGate, LifecycleGateSchema } from '../suites/lifecycle/gate.js'
 import { type SafetyGate, SafetyGateSchema } from '../suites/safety/gate.js'
 
-/** The option `gate`: limits of the learning suite, flat or by setup, and those of the safety suite. */
-export type GateOption = LearningGateOption | (LearningGateOption & { safety?: SafetyGate })
+/** Limits of the suites that are always named. */
+export interface NamedGates {
+  safety?: SafetyGate
+  lifecycle?: LifecycleGate
+}
+
+/** The option `gate`: limits of the learning suite, flat or by setup, and those of the others by name. */
+export type GateOption = LearningGateOption | (LearningGateOption & NamedGates)
 
 /** Limits by suite. */
-export interface SuiteGates {
+export interface SuiteGates extends NamedGates {
   learning?: Gate
-  safety?: SafetyGate
 }
+
+const NAMED = { safety: SafetyGateSchema, lifecycle: LifecycleGateSchema }
 
 const SuiteGatesSchema = z.strictObject({
   learning: GateSchema.optional(),
-  safety: SafetyGateSchema.optional(),
+  safety: NAMED.safety.optional(),
+  lifecycle: NAMED.lifecycle.optional(),
 })
 
 /** Parses to limits by suite; whatever does not name one is meant for the learning suite. */
@@ -25,10 +34,12 @@ export const GateOptionSchema: z.ZodType<SuiteGates> = z.preprocess(bySuite, Sui
 
 function bySuite(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  const { safety, ...learning } = value as Record<string, unknown>
-  const asksLearning = Object.keys(learning).length > 0 || safety === undefined
+  const entries = Object.entries(value).filter(([, limits]) => limits !== undefined)
+  const named = entries.filter(([name]) => Object.hasOwn(NAMED, name))
+  const learning = entries.filter(([name]) => !Object.hasOwn(NAMED, name))
+  const asksLearning = learning.length > 0 || named.length === 0
   return {
-    ...(asksLearning && { learning }),
-    ...(safety !== undefined && { safety }),
+    ...(asksLearning && { learning: Object.fromEntries(learning) }),
+    ...Object.fromEntries(named),
   }
 }
