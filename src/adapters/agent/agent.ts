@@ -42,5 +42,7 @@ export interface AgentTurn {
 
 /** Who answers for a memory that has no assistant of its own. */
 export interface Agent extends AgentDescription {
+  /** Environment variables that it cannot answer without; cases are *not run* when one is missing. */
+  needs?: string[]
   answer(turn: AgentTurn): Promise<TurnResult | string> | TurnResult | string
 }

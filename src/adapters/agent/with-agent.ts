@@ -40,6 +40,7 @@ export function withAgent<Started = undefined>(
   return defineAdapter<Started>({
     replay: 'ingest',
     ...base,
+    needs: [...new Set([...(base.needs ?? []), ...(agent.needs ?? [])])],
     agent: { name, ...(kinds && { kinds }) },
     open: async (context, started) => talkative(await base.open(context, started), talker),
   })

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { publicQuery, withoutSecretFields } from './secret-fields.js'
+
+/** A call as it is recorded and looked up: no host, no header, no secret. */
+export interface Call {
+  method: string
+  /** Path and query of the address. */
+  path: string
+  /** JSON where it is that; else the text, or base64 for other bytes. */
+  body: unknown
+}
+
+/** What of a call is compared, before it is hashed. */
+export type Normalise = (call: Call) => unknown
+
+/** Describes a request. `redact` hides secrets in texts. */
+export async function callOf(request: Request, redact: (text: string) => string): Promise<Call> {
+  const { pathname, searchParams } = new URL(request.url)
+  return {
+    method: request.method,
+    path: redact(pathname + publicQuery(searchParams)),
+    body: bodyOf(Buffer.from(await request.arrayBuffer()), redact),
+  }
+}
+
+function bodyOf(bytes: Buffer, redact: (text: string) => string): unknown {
+  if (bytes.length === 0) return null
+  const text = bytes.toString('utf8')
+  if (!Buffer.from(text, 'utf8').equals(bytes)) return { base64: bytes.toString('base64') }
+  try {
+    return withoutSecretFields(JSON.parse(redact(text)))
+  } catch {
+    return redact(text)
+  }
+}
+
+/** The key of a call: equal for equal content, whatever the order of fields and the ids of tool calls. */
+export function keyOf(call: Call, normalise: Normalise = ({ body }) => body): string {
+  const { method, path } = call
+  const content = JSON.stringify([method, path, sorted(renumbered(normalise(call)))])
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
+}
+
+/**
+ * Gives ids of tool calls numbers in the order in which they turn up: a client makes them up where the server
+ * gives none.
+ */
+function renumbered(body: unknown): unknown {
+  const numbers = new Map<unknown, string>()
+  const numberOf = (id: unknown) => {
+    const known = numbers.get(id) ?? `call-${numbers.size + 1}`
+    numbers.set(id, known)
+    return known
+  }
+  const messages = isRecord(body) && Array.isArray(body.messages) ? body.messages : undefined
+  if (!isRecord(body) || !messages) return body
+  const renumber = (message: unknown) => {
+    if (!isRecord(message)) return message
+    const { tool_calls: calls, tool_call_id: answered } = message
+    return {
+      ...message,
+      ...(Array.isArray(calls) && {
+        tool_calls: calls.map(call => (isRecord(call) ? { ...call, id: numberOf(call.id) } : call)),
+      }),
+      ...(answered !== undefined && { tool_call_id: numberOf(answered) }),
+    }
+  }
+  return { ...body, messages: messages.map(renumber) }
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (!isRecord(value)) return value
+  const names = Object.keys(value).sort()
+  return Object.fromEntries(names.map(name => [name, sorted(value[name])]))
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
