@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs'
 import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
 import { type Comparison, compareScores, type Named } from '../scoring/compare.js'
+import type { LifecycleComparison } from '../suites/lifecycle/compare/index.js'
 import { plainText } from '../text/index.js'
+import { compareLifecycle, lifecycleSources, lifecycleText } from './compare/lifecycle.js'
 import { type Group, groupsOf, PairingError } from './compare/pairs.js'
 import { comparisonTable } from './compare/table.js'
 
 export interface CompareOptions {
-  /** The base: one of the paths, or a label where one dataset folder is compared. @default the first */
+  /**
+   * The base: one of the paths, or a label where one dataset folder is compared; of lifecycle runs a
+   * profile or label. @default the first; of lifecycle runs the profile `baseline`, else the first
+   */
   baseline?: string
   /** Print the comparisons as JSON on standard output. @default false */
   json?: boolean
@@ -19,13 +24,21 @@ const INCOMPLETE = 3
 
 /**
  * `vitest-memory-eval compare <folder | score.json>… [--baseline <path>] [--json]`: what moved beyond
- * the noise from the base to each other score. Returns the exit code: 0, 1 when something moved for
- * the worse, 2 for input that cannot be used, 3 when a score is incomplete.
+ * the noise from the base to each other score. Runs of the lifecycle suite are compared KPI by KPI, by
+ * profile. Returns the exit code: 0, 1 when something moved for the worse, 2 for input that cannot be
+ * used, 3 when a score is incomplete.
  */
 export function compareCommand(paths: readonly string[], options: CompareOptions = {}): number {
   try {
     const { baseline } = options
-    const sources = withBase(paths, baseline).map(readStoredScores)
+    const named = withBase(paths, baseline)
+    const runs = lifecycleSources(named.filter(path => paths.includes(path) || existsSync(path)))
+    if (runs) {
+      const comparison = compareLifecycle(runs, baseline)
+      process.stdout.write(lifecycleText(comparison, options.json === true))
+      return codeOfRuns(comparison)
+    }
+    const sources = named.map(readStoredScores)
     const compared = groupsOf(sources, baseline).flatMap(compareGroup)
     process.stdout.write(options.json ? asJson(compared) : asTables(compared))
     return codeOf(compared)
@@ -64,6 +77,11 @@ function codeOf(compared: readonly Compared[]): number {
   const deciding = compared.filter(({ control }) => !control)
   if (deciding.some(({ comparison }) => comparison.incomplete.length > 0)) return INCOMPLETE
   return deciding.some(({ comparison }) => comparison.worse) ? WORSE : SAME
+}
+
+function codeOfRuns({ incomplete, differing, worse }: LifecycleComparison): number {
+  if (incomplete.length > 0 || differing.length > 0) return INCOMPLETE
+  return worse ? WORSE : SAME
 }
 
 function asTables(compared: readonly Compared[]): string {

@@ -28,6 +28,14 @@ describe('the units of a pack', () => {
     expect(unitsOf('---\n- one\n- two').map(({ text }) => text)).toEqual(['---', 'one', 'two'])
   })
 
+  it('are the further lines of an item too, whatever they begin with', () => {
+    expect(unitsOf('- a plan\n  # one\n  - two')).toEqual([
+      { text: 'a plan' },
+      { text: '# one' },
+      { text: 'two' },
+    ])
+  })
+
   it('are none of an empty pack', () => {
     expect(unitsOf(' \n\n')).toEqual([])
   })

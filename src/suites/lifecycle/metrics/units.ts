@@ -16,10 +16,11 @@ export function unitsOf(pack: string): Unit[] {
   let section: string | undefined
   for (const line of withoutFrontMatter(pack.split(/\r\n|\r|\n/))) {
     const text = line.trim()
-    const heading = /^(#{1,6})\s+(.*)$/.exec(text)
+    // Not set in: further lines of an item are, whatever they begin with.
+    const heading = /^(#{1,6})\s+(.*)$/.exec(line)
     if (heading) {
       section = heading[1] === '#' ? undefined : heading[2]
-    } else if (text !== '' && !/^#+$/.test(text)) {
+    } else if (text !== '' && !/^#+$/.test(line)) {
       units.push({ text: text.replace(/^- /, ''), ...(section !== undefined && { section }) })
     }
   }
