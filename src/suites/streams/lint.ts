@@ -28,13 +28,16 @@ export function lintQuality({ info, rows }: StreamDocuments): Finding[] {
         const fix = 'Put the task that teaches it before, or take the lesson out of `uses`.'
         return finding('warning', 'lessons', row, 'uses', message, fix)
       })
-    if (lesson !== undefined) {
-      if (info?.lessons && !Object.hasOwn(info.lessons, lesson)) {
-        const message = `stream.json does not say what the lesson "${lesson}" is`
+    for (const name of [
+      ...(lesson === undefined ? [] : [lesson]),
+      ...(row.record.alsoTeaches ?? []),
+    ]) {
+      if (info?.lessons && !Object.hasOwn(info.lessons, name)) {
+        const message = `stream.json does not say what the lesson "${name}" is`
         const fix = 'Add a sentence on it to `lessons`.'
         findings.push(finding('warning', 'lessons', row, 'lesson', message, fix))
       }
-      taught.add(lesson)
+      taught.add(name)
     }
     const { options, answer, correct_answer_text: told } = row.record as Partial<GpqaRecord>
     if (options && answer && told !== undefined) {

@@ -7,6 +7,8 @@ const OWN = {
   id: IdSchema.optional(),
   /** Name of what its feedback teaches. */
   lesson: z.string().min(1).optional(),
+  /** Further lessons that it teaches for the first time. */
+  alsoTeaches: z.array(z.string().min(1)).optional(),
   /** Lessons of other tasks that help with it. */
   uses: z.array(z.string().min(1)).optional(),
 }
