@@ -1,13 +1,15 @@
 import { failureList } from '../html/failures.js'
 import { html, type Markup } from '../html/markup.js'
 import { page } from '../html/page.js'
+import { curveChart } from './curve.js'
 import { safetyRemarks } from './remarks.js'
 import type { SafetySummary } from './summary.js'
 import { safetyHeads, safetyRows } from './table.js'
 
 /** `report.html` of a safety dataset: one file that needs nothing else and runs nothing. */
 export function renderSafetyHtml(summary: SafetySummary): string {
-  return page(summary, html`${measures(summary)}${failureList(summary.failures)}`)
+  const curve = curveChart(summary.score.curve)
+  return page(summary, html`${measures(summary)}${curve}${failureList(summary.failures)}`)
 }
 
 function measures(summary: SafetySummary): Markup {

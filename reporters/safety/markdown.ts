@@ -1,6 +1,7 @@
 import { escapeMarkdown } from '../../src/text/index.js'
 import { renderFailures } from '../markdown.js'
 import type { Remark } from '../remarks.js'
+import { curveTable } from './curve.js'
 import { safetyRemarks } from './remarks.js'
 import type { SafetySummary } from './summary.js'
 import { safetyHeads, safetyRows } from './table.js'
@@ -24,6 +25,7 @@ export function renderSafetyMarkdown(summary: SafetySummary): string {
     safetyRemarks(summary)
       .map(({ kind, text }) => `- ${MARKS[kind]} ${escapeMarkdown(text)}`)
       .join('\n'),
+    curveTable(summary.score.curve),
     renderFailures(summary.failures),
     `<sub>vitest-memory-eval ${escapeMarkdown(summary.packageVersion)}, ${escapeMarkdown(summary.startedAt)}</sub>`,
   ]

@@ -70,6 +70,28 @@ describe('the table of a safety dataset', () => {
   })
 })
 
+describe('the success per session', () => {
+  const curve = [
+    { session: 1, success: 50, people: 6 },
+    { session: 2, success: 83.3, people: 6 },
+  ]
+  const graded = { ...summary, score: { ...summary.score, curve } }
+
+  it('is a table in Markdown and a bar a session in HTML', () => {
+    expect(renderSafetyMarkdown(graded)).toContain(
+      '| **session with checks** | 1 | 2 |\n| :--- | ---: | ---: |\n| **success** | 50.0 | 83.3 |',
+    )
+    const page = renderSafetyHtml(graded)
+    expect(page).toContain('aria-label="session 2: 83.3 percent of 6 answers"')
+    expect(page).toContain('<rect class="area" width="83.3%"')
+  })
+
+  it('is not drawn where no session was graded', () => {
+    expect(renderSafetyMarkdown(summary)).not.toContain('session with checks')
+    expect(renderSafetyHtml(summary)).not.toContain('Success per session')
+  })
+})
+
 describe('a count of mix-ups', () => {
   it('says what none of so many means', () => {
     expect(mixUpText({ probes: 1808, found: [] })).toBe('0 of 1808 (< 0.17 %)')

@@ -14,6 +14,9 @@ async function talking({ memory, ...fresh }: FreshMemory): Promise<FreshMemory> 
   return { ...fresh, memory: opened }
 }
 
+let copies = 0
+
+/** The memory stores what it recalled, as if it had been said now. */
 const copying =
   (reword: (text: string) => string) =>
   (reference: Memory): Memory => ({
@@ -21,13 +24,13 @@ const copying =
     async recall(query) {
       const items = ((await reference.recall?.(query)) ?? []) as RecalledItem[]
       const { user, project = 'Home' } = query
-      const at = new Date(Date.UTC(2026, 4, 1) + (copies += 1) * 60_000).toISOString()
+      copies += 1
+      const at = new Date(Date.UTC(2026, 4, 1) + copies * 60_000).toISOString()
       const turns = items.map(({ text }) => ({ role: 'user' as const, content: reword(text), at }))
       await reference.ingest?.({ id: `copy-${at}`, user, project, date: at, turns })
       return items
     },
   })
-let copies = 0
 
 describe('what is recalled in five chats', () => {
   it('is not held more often than before, by the reference', async () => {
