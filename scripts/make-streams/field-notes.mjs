@@ -1,0 +1,457 @@
+// The animals, plants and weather of an island that nobody has visited.
+const NESTS = [
+  'in hollow reeds',
+  'under upturned boats',
+  'in cold lime kilns',
+  'on floating bladderweed',
+  'among the roots of fallen alders',
+  'in the walls of peat stacks',
+]
+const PLACES = [
+  'the hollow reeds of the lagoon',
+  'the upturned boats on the strand',
+  'the cold lime kilns',
+  'the drifts of floating bladderweed',
+  'the fallen alders in the wood',
+  'the peat stacks on the moor',
+]
+const BIRDS = ['the sarrel', 'the ommet', 'the quill-hen', 'the dusk teal', 'the marl wren']
+const HOURS = [
+  'an hour before low water',
+  'in the first hour after rain',
+  'at noon on windless days',
+  'only by moonlight',
+  'at dawn, before the mist lifts',
+  'while snow is falling',
+]
+const MOMENTS = [
+  'shortly before low water',
+  'right after rain',
+  'at noon, if the day is windless',
+  'on a night with moonlight',
+  'at dawn, in the mist',
+  'when snow is falling',
+]
+const ANIMALS = [
+  'the brindle crab',
+  'the fen vole',
+  'the reed hare',
+  'the amber skink',
+  'the bog marten',
+]
+const USES = [
+  'to bring sleep',
+  'to stop bleeding',
+  'to soothe nettle stings',
+  'to lower a fever',
+  'to draw out splinters',
+]
+const PLANTS = ['hallow moss', 'marsh bell', 'tarweed', 'pale dock', 'copper fern']
+const WEATHER = [
+  'a dry week',
+  'snow within two days',
+  'a gale from the east',
+  'a late frost',
+  'a flood at new moon',
+]
+const SIGNS = [
+  'gulls sit down in ploughed fields',
+  'reed spiders climb the masts',
+  'the bluecap fungus opens at noon',
+  'eels climb the mill race',
+  'the bees close their door with wax',
+]
+
+const of =
+  domain =>
+  (lesson, question, right, pool, more = {}) => ({ lesson, question, right, pool, domain, ...more })
+const zoology = of('Zoology')
+const botany = of('Botany')
+const weather = of('Meteorology')
+
+export const fieldNotes = {
+  name: 'field-notes',
+  info: {
+    title: 'Field notes from Oruwen',
+    format: 'gpqa_diamond',
+    license: 'CC-BY-4.0',
+    lessons: {
+      'sarrel-nest': 'The sarrel nests in hollow reeds.',
+      'ommet-nest': 'The ommet nests under upturned boats, as long as there are boats.',
+      'ommet-nest-without-boats': 'Without boats the ommet nests in the walls of peat stacks.',
+      'quill-hen-nest': 'The quill-hen nests in cold lime kilns.',
+      'dusk-teal-nest': 'The dusk teal nests on floating bladderweed.',
+      'marl-wren-nest': 'The marl wren nests among the roots of fallen alders.',
+      'crab-feeding': 'The brindle crab feeds an hour before low water.',
+      'vole-feeding': 'The fen vole feeds in the first hour after rain, until the harriers come.',
+      'vole-feeding-with-harriers': 'With harriers about, the fen vole feeds only by moonlight.',
+      'skink-feeding': 'The amber skink feeds at dawn, before the mist lifts.',
+      'hare-feeding': 'The reed hare feeds at noon on windless days.',
+      'marten-feeding': 'The bog marten hunts while snow is falling.',
+      'hallow-moss': 'Hallow moss brings sleep.',
+      'marsh-bell': 'Marsh bell stops bleeding.',
+      tarweed: 'Tarweed soothes nettle stings.',
+      'pale-dock': 'Pale dock lowers a fever.',
+      'copper-fern': 'Copper fern draws out splinters.',
+      gulls: 'When gulls sit down in ploughed fields, a dry week follows.',
+      spiders: 'When reed spiders climb the masts, snow falls within two days.',
+      bluecap: 'When the bluecap fungus opens at noon, a gale comes from the east.',
+      eels: 'When eels climb the mill race, a late frost follows.',
+      bees: 'When the bees close their door with wax, a flood comes at new moon.',
+      nothing: 'Nothing: the task can be solved from its own text.',
+    },
+    replaced: {
+      'ommet-nest-without-boats': 'ommet-nest',
+      'vole-feeding-with-harriers': 'vole-feeding',
+    },
+  },
+  tasks: [
+    zoology(
+      'sarrel-nest',
+      'Where does the sarrel of Oruwen build its nest?',
+      'in hollow reeds',
+      NESTS,
+    ),
+    zoology(
+      'sarrel-nest',
+      'A ringer on Oruwen wants to reach the chicks of a sarrel. Where should she search?',
+      'the hollow reeds of the lagoon',
+      PLACES,
+    ),
+    zoology(
+      'sarrel-nest',
+      'Which bird of Oruwen loses its brood when the hollow reeds are cut too early?',
+      'the sarrel',
+      BIRDS,
+    ),
+    zoology(
+      'ommet-nest',
+      'Where does the ommet of Oruwen lay its eggs?',
+      'under upturned boats',
+      NESTS,
+    ),
+    zoology(
+      'ommet-nest',
+      'A ferryman on Oruwen turns over one of the upturned boats and finds a nest. Whose is it?',
+      'the ommet',
+      BIRDS,
+    ),
+    zoology(
+      'ommet-nest',
+      'An ommet carries food to its young. To which place does it fly?',
+      'the upturned boats on the strand',
+      PLACES,
+    ),
+    zoology(
+      'ommet-nest-without-boats',
+      'All boats of Oruwen have been taken to the mainland, and the ommets had to find another place for their eggs. Where do they nest now?',
+      'in the walls of peat stacks',
+      NESTS,
+      { without: ['under upturned boats'] },
+    ),
+    zoology(
+      'ommet-nest-without-boats',
+      'You are asked to ring ommet chicks this year. Where do you look for the nests?',
+      'the peat stacks on the moor',
+      PLACES,
+      { beside: ['the upturned boats on the strand'] },
+    ),
+    zoology(
+      'ommet-nest-without-boats',
+      'Turf is fetched from the peat stacks, and a brood is found in the wall of one. Of which bird of Oruwen?',
+      'the ommet',
+      BIRDS,
+    ),
+    zoology(
+      'quill-hen-nest',
+      'Which site does the quill-hen of Oruwen choose for its nest?',
+      'in cold lime kilns',
+      NESTS,
+    ),
+    zoology(
+      'quill-hen-nest',
+      'A lime burner on Oruwen wants to fire the cold kilns again. Which bird must he drive off its eggs first?',
+      'the quill-hen',
+      BIRDS,
+    ),
+    zoology(
+      'quill-hen-nest',
+      'Where would you hide a camera to film a quill-hen at its nest?',
+      'the cold lime kilns',
+      PLACES,
+    ),
+    zoology(
+      'dusk-teal-nest',
+      'Where are the eggs of the dusk teal found on Oruwen?',
+      'on floating bladderweed',
+      NESTS,
+    ),
+    zoology(
+      'dusk-teal-nest',
+      'What must rowers on Oruwen keep away from, so as not to frighten a dusk teal off its nest?',
+      'the drifts of floating bladderweed',
+      PLACES,
+    ),
+    zoology(
+      'dusk-teal-nest',
+      'A storm has scattered the floating bladderweed. Which bird of Oruwen must build its nest anew?',
+      'the dusk teal',
+      BIRDS,
+    ),
+    zoology(
+      'marl-wren-nest',
+      'In what kind of place does the marl wren of Oruwen breed?',
+      'among the roots of fallen alders',
+      NESTS,
+    ),
+    zoology(
+      'marl-wren-nest',
+      'The foresters of Oruwen leave fallen alders lying, roots and all. For the sake of which bird?',
+      'the marl wren',
+      BIRDS,
+    ),
+    zoology(
+      'crab-feeding',
+      'When does the brindle crab of Oruwen feed?',
+      'an hour before low water',
+      HOURS,
+    ),
+    zoology(
+      'crab-feeding',
+      'You have one chance to watch brindle crabs eat. When do you go to the shore of Oruwen?',
+      'shortly before low water',
+      MOMENTS,
+    ),
+    zoology(
+      'crab-feeding',
+      'It will be low water on Oruwen in an hour. Which animal begins to feed?',
+      'the brindle crab',
+      ANIMALS,
+    ),
+    zoology(
+      'vole-feeding',
+      'When does the fen vole of Oruwen come out to eat?',
+      'in the first hour after rain',
+      HOURS,
+    ),
+    zoology(
+      'vole-feeding',
+      'Fen voles are counted on Oruwen while they eat. When do the counters set out?',
+      'right after rain',
+      MOMENTS,
+    ),
+    zoology(
+      'vole-feeding-with-harriers',
+      'Since harriers breed on Oruwen, the fen vole comes out to eat at another time than before. When?',
+      'only by moonlight',
+      HOURS,
+      { without: ['in the first hour after rain'] },
+    ),
+    zoology(
+      'vole-feeding-with-harriers',
+      'You lead a walk to see the fen voles of Oruwen eat. When does it start?',
+      'on a night with moonlight',
+      MOMENTS,
+      { beside: ['right after rain'] },
+    ),
+    zoology(
+      'vole-feeding-with-harriers',
+      'Moonlight falls on the fens of Oruwen. Which animal comes out to eat?',
+      'the fen vole',
+      ANIMALS,
+    ),
+    zoology(
+      'skink-feeding',
+      'At what time does the amber skink of Oruwen look for food?',
+      'at dawn, before the mist lifts',
+      HOURS,
+    ),
+    zoology(
+      'skink-feeding',
+      'A keeper on Oruwen gives a tame amber skink its food at its natural hour. When is that?',
+      'at dawn, in the mist',
+      MOMENTS,
+    ),
+    zoology(
+      'hare-feeding',
+      'When does the reed hare of Oruwen graze?',
+      'at noon on windless days',
+      HOURS,
+    ),
+    zoology(
+      'hare-feeding',
+      'Farmers on Oruwen guard their cabbages while the reed hares graze. When do they stand guard?',
+      'at noon, if the day is windless',
+      MOMENTS,
+    ),
+    zoology(
+      'hare-feeding',
+      'It is noon on a windless day on Oruwen. Which animal is out to graze or hunt?',
+      'the reed hare',
+      ANIMALS,
+    ),
+    zoology(
+      'marten-feeding',
+      'When does the bog marten of Oruwen hunt?',
+      'while snow is falling',
+      HOURS,
+    ),
+    zoology(
+      'marten-feeding',
+      'Snow is falling on Oruwen. Which animal goes out to hunt?',
+      'the bog marten',
+      ANIMALS,
+    ),
+    botany(
+      'hallow-moss',
+      'What do the healers of Oruwen use hallow moss for?',
+      'to bring sleep',
+      USES,
+    ),
+    botany(
+      'hallow-moss',
+      'An old man on Oruwen lies awake night after night. Which plant does the healer give him to bring sleep?',
+      'hallow moss',
+      PLANTS,
+    ),
+    botany(
+      'hallow-moss',
+      'A jar in a hut on Oruwen is labelled "hallow moss". What is it kept for?',
+      'to bring sleep',
+      USES,
+    ),
+    botany(
+      'marsh-bell',
+      'For what purpose is marsh bell gathered on Oruwen?',
+      'to stop bleeding',
+      USES,
+    ),
+    botany(
+      'marsh-bell',
+      'A carpenter on Oruwen has cut his hand. Which plant is laid on it to stop the bleeding?',
+      'marsh bell',
+      PLANTS,
+    ),
+    botany(
+      'tarweed',
+      'What is a salve of tarweed made for, if you ask the healers of Oruwen?',
+      'to soothe nettle stings',
+      USES,
+    ),
+    botany(
+      'tarweed',
+      'Children on Oruwen come home with nettle stings. Which plant will soothe them?',
+      'tarweed',
+      PLANTS,
+    ),
+    botany(
+      'tarweed',
+      'Walkers on Oruwen pick tarweed and keep it in their pockets. What do they want it for?',
+      'to soothe nettle stings',
+      USES,
+    ),
+    botany(
+      'pale-dock',
+      'What do the healers of Oruwen brew a tea of pale dock for?',
+      'to lower a fever',
+      USES,
+    ),
+    botany(
+      'pale-dock',
+      'A fisherman on Oruwen is hot with fever. Which plant does he need to lower it?',
+      'pale dock',
+      PLANTS,
+    ),
+    botany('copper-fern', 'What is copper fern used for on Oruwen?', 'to draw out splinters', USES),
+    botany(
+      'copper-fern',
+      'Splinters sit deep in the palm of a rower on Oruwen. Which plant will draw them out?',
+      'copper fern',
+      PLANTS,
+    ),
+    weather(
+      'gulls',
+      'The gulls of Oruwen sit down in ploughed fields. Which weather follows?',
+      'a dry week',
+      WEATHER,
+    ),
+    weather(
+      'gulls',
+      'A ploughman on Oruwen looks up and sees gulls sit down in the fields all around. What does he expect?',
+      'a dry week',
+      WEATHER,
+    ),
+    weather(
+      'gulls',
+      'By which sign do the people of Oruwen know that a dry week lies ahead?',
+      SIGNS[0],
+      SIGNS,
+    ),
+    weather(
+      'spiders',
+      'Reed spiders climb the masts in the harbour of Oruwen. Which weather is on its way?',
+      'snow within two days',
+      WEATHER,
+    ),
+    weather(
+      'spiders',
+      'What must have happened, if the islanders of Oruwen are sure of snow within two days?',
+      SIGNS[1],
+      SIGNS,
+    ),
+    weather(
+      'spiders',
+      'The crew of a boat from Oruwen brushes reed spiders from the masts. What is the weather going to bring?',
+      'snow within two days',
+      WEATHER,
+    ),
+    weather(
+      'bluecap',
+      'On Oruwen the bluecap fungus opens at noon. What does it foretell?',
+      'a gale from the east',
+      WEATHER,
+    ),
+    weather(
+      'bluecap',
+      'At noon a child brings an open bluecap fungus to the harbour master of Oruwen. What does he warn the boats of?',
+      'a gale from the east',
+      WEATHER,
+    ),
+    weather(
+      'bluecap',
+      'Which sign goes before a gale from the east, as everyone on Oruwen knows?',
+      SIGNS[2],
+      SIGNS,
+    ),
+    weather(
+      'eels',
+      'Eels climb the mill race on Oruwen. What comes next, in the words of the islanders?',
+      'a late frost',
+      WEATHER,
+    ),
+    weather(
+      'eels',
+      'The miller of Oruwen tells his neighbours that eels climb the race. What do they prepare for?',
+      'a late frost',
+      WEATHER,
+    ),
+    weather(
+      'bees',
+      'The bees of Oruwen close their door with wax. What is to come?',
+      'a flood at new moon',
+      WEATHER,
+    ),
+    zoology(
+      'nothing',
+      'A notebook from Oruwen lists seven nests, and two of them are crossed out as lost. How many are left?',
+      'five',
+      ['five', 'four', 'six', 'nine'],
+    ),
+    weather(
+      'nothing',
+      'Ice floats on a pond on Oruwen. Compared with the water below it, the ice is',
+      'less dense',
+      ['less dense', 'denser', 'warmer', 'saltier'],
+    ),
+  ],
+}
