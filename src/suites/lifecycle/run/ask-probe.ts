@@ -26,7 +26,7 @@ export async function askProbe(
   const pack = packText(await packOf(probe, date, lifecycle, threads))
   const ms = now() - began
   const extractive = extractiveAnswer(question, pack)
-  const answered = await answer?.(question, pack)
+  const answered = await answer?.(question, pack, date)
   return {
     outcome: { id, phase, pack, ms, extractive, ...(answered && { model: answered.answer }) },
     usage: answered?.usage,

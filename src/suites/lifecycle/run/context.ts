@@ -1,9 +1,14 @@
 import type { Memory, Usage } from '../../../adapters/contract.js'
 
-/** A model's answer from a pack alone, and what it spent. */
+/**
+ * A model's answer from a pack alone, and what it spent.
+ *
+ * @param date when the question is asked, ISO 8601
+ */
 export type AnswerFromPack = (
   question: string,
   pack: string,
+  date: string,
 ) => Promise<{ answer: string; usage?: Usage }>
 
 /** What a scenario is given to run with; it has no clock and no limits of its own. */
