@@ -1,7 +1,7 @@
 import type { Usage } from '../../adapters/contract.js'
 import type { CheckPass, Verdict } from '../../scoring/verdict.js'
 import type { Kpi } from './kpis/kpi.js'
-import type { Phase } from './outcome.js'
+import type { GrowthOutcome, Phase } from './outcome.js'
 import type { Probe, Style, Via } from './row.js'
 
 /** What was measured over some probes. Shares are 0 to 100; `null` where nothing was measured, never 0. */
@@ -63,6 +63,8 @@ export interface LifecycleScore {
   usage: Usage | null
   answererUsage: Usage | null
   probes: ProbeScore[]
+  /** How the memory bears being used: checks that belong to no scenario. */
+  growth: GrowthOutcome[]
   complete: boolean
   /** Ids of cases. */
   errors: string[]

@@ -178,6 +178,14 @@ describe('what was not measured', () => {
     })
     expect(scoreLifecycle({ scenarios, probes }, ended, [[outcome]]).complete).toBe(true)
   })
+
+  it('is what a broken phase left of itself, too', () => {
+    const broken = { ...outcome, errors: { synthesis: 'the server went away' } }
+    const score = scoreLifecycle({ scenarios, probes }, ended, [[broken]])
+    expect(score.phases.synthesis.packHit).toBeNull()
+    expect(score.phases.recall.packHit).toBe(50)
+    expect(score.complete).toBe(false)
+  })
 })
 
 describe('several runs', () => {

@@ -4,7 +4,7 @@ import { gradeProbe } from './grade-probe.js'
 import { kpisOf } from './kpis/index.js'
 import { usagePerRun } from './kpis/usage.js'
 import { byPhase } from './measures.js'
-import { PHASES, type ScenarioOutcome } from './outcome.js'
+import { type GrowthOutcome, PHASES, type ScenarioOutcome } from './outcome.js'
 import { type Probe, STYLES } from './row.js'
 import type { Scenario } from './scenario.js'
 import type { ByPhase, LifecycleScore, ProbeScore } from './score-shape.js'
@@ -26,11 +26,13 @@ export interface LifecycleRows {
  * what errored and what is missing.
  *
  * @param runs of each run, what came of its scenarios
+ * @param growth what came of the checks that belong to no scenario
  */
 export function scoreLifecycle(
   { scenarios, probes }: LifecycleRows,
   cases: readonly LifecycleCase[],
   runs: readonly (readonly ScenarioOutcome[])[],
+  growth: readonly GrowthOutcome[] = [],
 ): LifecycleScore {
   const scores = runs.flatMap((outcomes, index) => gradeRun(probes, outcomes, index + 1))
   const all = runs.flat()
@@ -55,7 +57,8 @@ export function scoreLifecycle(
       runs.length,
     ),
     probes: scores,
-    ...endsOf(probes, cases),
+    growth: [...growth],
+    ...endsOf(probes, cases, runs),
   }
 }
 
@@ -64,13 +67,14 @@ function gradeRun(
   outcomes: readonly ScenarioOutcome[],
   run: number,
 ): ProbeScore[] {
-  return outcomes.flatMap(({ id: scenario, probes: asked, derived }) => {
+  return outcomes.flatMap(({ id: scenario, probes: asked, derived, errors = {} }) => {
     const own = new Map(
       probes.filter(probe => probe.scenario === scenario).map(probe => [probe.id, probe]),
     )
     return asked.flatMap(outcome => {
       const probe = own.get(outcome.id)
-      if (!probe) return []
+      // What a broken phase measured before it broke is over other probes in every run.
+      if (!probe || errors[outcome.phase] !== undefined) return []
       const held = derived && Object.hasOwn(derived, probe.user) ? derived[probe.user] : null
       return gradeProbe(probe, outcome, { derived: held ?? null, run })
     })
@@ -81,6 +85,7 @@ function gradeRun(
 function endsOf(
   probes: readonly Probe[],
   cases: readonly LifecycleCase[],
+  runs: readonly (readonly ScenarioOutcome[])[],
 ): Pick<LifecycleScore, 'complete' | 'errors' | 'missing' | 'notApplicable' | 'tests'> {
   const ended = new Map(cases.map(one => [one.id, one]))
   const ids = [
@@ -93,8 +98,9 @@ function endsOf(
   const those = (verdict: Verdict) => ids.filter(id => verdictOf(id) === verdict).sort()
   const errors = those('errored')
   const missing = those('not-run')
+  const broken = runs.flat().some(({ errors: own = {} }) => Object.keys(own).length > 0)
   return {
-    complete: errors.length === 0 && missing.length === 0,
+    complete: errors.length === 0 && missing.length === 0 && !broken,
     errors,
     missing,
     notApplicable: those('not-applicable'),
