@@ -1,7 +1,10 @@
 import type { Agent, AgentTurn } from '../../src/adapters/agent/agent.js'
 import { sentences } from '../../src/adapters/agent/sentences.js'
+import { withAgent } from '../../src/adapters/agent/with-agent.js'
+import type { Memory, TurnResult } from '../../src/adapters/contract.js'
 import { stem } from '../../src/adapters/kit/stem.js'
 import { words } from '../../src/adapters/kit/words.js'
+import type { Task } from '../../src/suites/safety/row.js'
 
 /** A part of something that was said, which holds for itself. */
 interface Clause {
@@ -21,14 +24,14 @@ export function composingAgent(): Agent {
   return {
     name: 'composing agent',
     answer(turn) {
-      const text = compose(turn)
+      const text = draft(turn)
       if (!/\bfile\b/i.test(turn.text)) return { reply: text }
       return { reply: 'I wrote it down in draft.md.', files: { 'draft.md': text } }
     },
   }
 }
 
-function compose({ text: request, pack }: AgentTurn): string {
+function draft({ text: request, pack }: AgentTurn): string {
   const asked = new Set(words(request).map(stem))
   const clauses = pack.flatMap(({ text, at = '' }) => clausesOf(text, at, asked))
   const most = Math.max(0, ...clauses.map(({ shared }) => shared))
@@ -81,4 +84,19 @@ function overrules(one: Clause, other: Clause): boolean {
   const isSameTopic = both > 1 && both / Math.min(one.stems.size, other.stems.size) >= 0.6
   if (!isSameTopic) return false
   return one.shared === other.shared ? one.at > other.at : one.shared > other.shared
+}
+
+/** What the composing assistant does with a memory for a task. */
+export async function compose(
+  memory: Memory,
+  { id, user, project = 'Home', request }: Task,
+): Promise<TurnResult> {
+  const { signal } = new AbortController()
+  const context = { stateDir: '', namespace: '', setup: 'learned' as const, signal, log() {} }
+  const assistant = await withAgent(() => memory, composingAgent()).open(context, undefined)
+  const date = '2026-06-21T09:00:00Z'
+  const place = { id, user, project, date, workspaceDir: '', files: [] }
+  const session = await assistant.openSession?.(place)
+  const answer = await session?.send(request, { date, kind: 'do' })
+  return typeof answer === 'string' ? { reply: answer } : (answer ?? { reply: '' })
 }

@@ -39,7 +39,7 @@ describe('the table of kinds', () => {
   })
 
   it('has a place for each report', () => {
-    const told = section.match(/[\w-]+#\d+/g) ?? []
+    const told: string[] = section.match(/[\w-]+#\d+/g) ?? []
     expect(REPORTS.filter(report => !told.includes(report))).toEqual([])
   })
 })
