@@ -21,6 +21,8 @@ describe('vitest-memory-eval/adapter', () => {
       'defineAdapter',
       'fullContextAdapter',
       'key',
+      'mcpAdapter',
+      'mcpServers',
       'modelAgent',
       'poll',
       'recordedAdapter',
