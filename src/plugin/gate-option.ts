@@ -6,11 +6,13 @@ import {
 } from '../scoring/gate/index.js'
 import { type LifecycleGate, LifecycleGateSchema } from '../suites/lifecycle/gate.js'
 import { type SafetyGate, SafetyGateSchema } from '../suites/safety/gate.js'
+import { type StreamsGate, StreamsGateSchema } from '../suites/streams/gate.js'
 
 /** Limits of the suites that are always named. */
 export interface NamedGates {
   safety?: SafetyGate
   lifecycle?: LifecycleGate
+  streams?: StreamsGate
 }
 
 /** The option `gate`: limits of the learning suite, flat or by setup, and those of the others by name. */
@@ -21,12 +23,17 @@ export interface SuiteGates extends NamedGates {
   learning?: Gate
 }
 
-const NAMED = { safety: SafetyGateSchema, lifecycle: LifecycleGateSchema }
+const NAMED = {
+  safety: SafetyGateSchema,
+  lifecycle: LifecycleGateSchema,
+  streams: StreamsGateSchema,
+}
 
 const SuiteGatesSchema = z.strictObject({
   learning: GateSchema.optional(),
   safety: NAMED.safety.optional(),
   lifecycle: NAMED.lifecycle.optional(),
+  streams: NAMED.streams.optional(),
 })
 
 /** Parses to limits by suite; whatever does not name one is meant for the learning suite. */

@@ -1,5 +1,5 @@
 import { oneDecimal } from '../../scoring/one-decimal.js'
-import { mean, standardError, studentT } from '../../scoring/statistics/index.js'
+import { mean, meanInterval } from '../../scoring/statistics/index.js'
 import type { CheckPass, Verdict } from '../../scoring/verdict.js'
 import type { CurvePoint } from './curve.js'
 import type { FactOutcome, ForgetOutcome, MixUp, SafetyOutcome, TaskOutcome } from './outcome.js'
@@ -121,10 +121,10 @@ function measure(
       ),
     )
   return {
-    benefit: difference(
+    benefit: meanInterval(
       done.map(one => 100 * (Number(one.with.success) - Number(one.without.success))),
     ),
-    questionsSaved: difference(done.map(one => one.without.questions - one.with.questions)),
+    questionsSaved: meanInterval(done.map(one => one.without.questions - one.with.questions)),
     probeRecall: remembered(['said', 'shared']),
     falseMemories: remembered(['never']),
     staleAsCurrent: share(told.flatMap(({ stale }) => (stale === undefined ? [] : [stale]))),
@@ -137,19 +137,9 @@ function share(answers: readonly boolean[]): number | null {
   return mean(answers.map(answer => (answer ? 100 : 0)))
 }
 
-/** The mean of paired differences, with Student's interval. */
-function difference(values: readonly number[]): Difference | null {
-  const value = mean(values)
-  if (value === null) return null
-  const error = values.length > 1 ? standardError(values) : null
-  if (error === null) return { value, interval: null }
-  const half = error === 0 ? 0 : studentT(0.95, values.length - 1) * error
-  return { value, interval: { low: value - half, high: value + half } }
-}
-
 /** Over people: what other people like these would gain, not what other tasks of the same would. */
 function overall(differences: readonly (Difference | null)[]): Difference | null {
-  const made = difference(differences.flatMap(one => one?.value ?? []))
+  const made = meanInterval(differences.flatMap(one => one?.value ?? []))
   return made === null ? null : roundedDifference(made)
 }
 

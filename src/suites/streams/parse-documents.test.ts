@@ -3,10 +3,13 @@ import { parseStream } from './parse-documents.js'
 
 const info = (format: string) => JSON.stringify({ title: 'T', format, license: 'MIT' })
 const parse = (format: string, ...lines: (object | string)[]) =>
-  parseStream({
-    info: info(format),
-    tasks: lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
-  })
+  parseStream(
+    {
+      info: info(format),
+      tasks: lines.map(line => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'),
+    },
+    format,
+  )
 
 const RECORDS = {
   aime_2024: { problem: 'How many?', answer: '073', year: 2024 },
@@ -113,7 +116,7 @@ describe('a stream', () => {
   })
 
   it('says which file is missing', () => {
-    expect(parseStream({}).findings.map(({ message }) => message)).toEqual([
+    expect(parseStream({}, 'none').findings.map(({ message }) => message)).toEqual([
       'there is no stream.json, or it is empty',
       'there is no stream.jsonl, or it is empty',
     ])

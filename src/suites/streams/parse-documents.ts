@@ -7,8 +7,15 @@ import { RECORD_SCHEMAS, type StreamRecord } from './records.js'
 import { type StreamFormat, StreamInfoSchema } from './row.js'
 import { RecordError, targetField, taskOf } from './task.js'
 
-/** Parses the files of a stream; what breaks is listed and left out. */
-export function parseStream({ info: infoText, tasks }: StreamSources): {
+/**
+ * Parses the files of a stream; what breaks is listed and left out.
+ *
+ * @param name of the stream, for the ids of records that have none: `house-numbers-001`
+ */
+export function parseStream(
+  { info: infoText, tasks }: StreamSources,
+  name: string,
+): {
   documents: StreamDocuments
   findings: Finding[]
 } {
@@ -23,7 +30,7 @@ export function parseStream({ info: infoText, tasks }: StreamSources): {
   // Without its format no record can be read.
   if (!info?.located) return { documents: { rows: [] }, findings }
   const { format } = info.located.value
-  const rows = parseRecords(format, tasks ?? '', FILES.tasks, findings)
+  const rows = parseRecords({ name, format }, tasks ?? '', FILES.tasks, findings)
   return { documents: { info: info.located.value, rows }, findings }
 }
 
@@ -38,7 +45,7 @@ function missing(file: string, fix: string): Finding {
 
 /** The records of a `.jsonl` text; what breaks is added to `findings`. */
 export function parseRecords(
-  format: StreamFormat,
+  { name, format }: { name: string; format: StreamFormat },
   text: string,
   file: string,
   findings: Finding[],
@@ -51,7 +58,7 @@ export function parseRecords(
     const field = targetField(record)
     const target = asWritten(record[field], text, at([field]).column - 1)
     try {
-      const id = `${format.replaceAll('_', '-')}-${String(index + 1).padStart(3, '0')}`
+      const id = `${name.replaceAll('_', '-')}-${String(index + 1).padStart(3, '0')}`
       return [{ task: taskOf(format, record, id, target), record, line, at }]
     } catch (error) {
       if (!(error instanceof RecordError)) throw error
