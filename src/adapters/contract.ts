@@ -311,6 +311,11 @@ export interface AdapterOptions<Started = unknown> {
   /** Who answers, when it is not the product's own assistant. */
   agent?: AgentDescription
   /**
+   * What of the system is a stand-in, e.g. `hashed letters for embeddings`. Its numbers are labelled:
+   * they measure wiring and latency, not quality.
+   */
+  mock?: string
+  /**
    * True when the system is started as a process or called over the network, so that what it imports
    * says nothing about its version. Without `inputs` such a replay is never reused across runs.
    * @default false

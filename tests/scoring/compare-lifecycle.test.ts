@@ -48,7 +48,7 @@ describe('compare, of lifecycle runs', () => {
 - wide: ▲ accuracy, MRR: 0.600 → 0.900, noise ±0.101
 - wide: ▼ cost, usd: 1.0000 USD → 2.0000 USD, noise ±0.1000 USD
 - wide: ▲ cost, mean pack tokens: 2.8 → 2.2, noise ±0.3
-- wide: packs that hit now: p6-recall, p6-synthesis, p7-recall, p7-synthesis, p8-recall, p8-synthesis
+- wide: packs that hit now: p6 (recall), p6 (synthesis), p7 (recall), p7 (synthesis), p8 (recall), p8 (synthesis)
 `,
     )
   })

@@ -26,7 +26,7 @@ export function lifecycleScore(
     ...{ derived: null, usage: { usd }, answererUsage: null },
   }
   const cases = outcome.probes.slice(left).map(({ id, phase }) => ({
-    ...{ id: `${id}-${phase}`, verdict: 'passed' as const, checks: [] },
+    ...{ id: `${id} (${phase})`, verdict: 'passed' as const, checks: [] },
   }))
   return scoreLifecycle({ scenarios: [{ id: 'shop', title: 'A shop' }], probes }, cases, [
     [outcome],

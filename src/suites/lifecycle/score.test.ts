@@ -59,7 +59,7 @@ const outcome: ScenarioOutcome = {
 }
 const ended = probes.flatMap(({ id }) =>
   (['recall', 'synthesis'] as const).map(phase => ({
-    ...{ id: `${id}-${phase}`, verdict: 'passed' as const, checks: [true] },
+    ...{ id: `${id} (${phase})`, verdict: 'passed' as const, checks: [true] },
   })),
 )
 
@@ -169,11 +169,11 @@ describe('what was not measured', () => {
   it('makes a run incomplete', () => {
     const cases = [
       ...ended.slice(2),
-      { id: 'ferry-recall', verdict: 'errored' as const, checks: [] },
+      { id: 'ferry (recall)', verdict: 'errored' as const, checks: [] },
       { id: 'growth', verdict: 'not-applicable' as const, checks: [] },
     ]
     expect(scoreLifecycle({ scenarios, probes }, cases, [[outcome]])).toMatchObject({
-      ...{ complete: false, errors: ['ferry-recall'], missing: ['ferry-synthesis'] },
+      ...{ complete: false, errors: ['ferry (recall)'], missing: ['ferry (synthesis)'] },
       notApplicable: ['growth'],
     })
     expect(scoreLifecycle({ scenarios, probes }, ended, [[outcome]]).complete).toBe(true)

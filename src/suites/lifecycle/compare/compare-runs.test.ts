@@ -77,7 +77,7 @@ describe('a comparison', () => {
     const other = group('c', run([], { p: true }))
     const { flips, differing } = compareRuns(base, [same, other])
     expect(flips).toEqual({
-      b: { lost: ['p-recall'], gained: ['q-recall'] },
+      b: { lost: ['p (recall)'], gained: ['q (recall)'] },
       c: { lost: [], gained: [] },
     })
     expect(differing).toEqual(['c'])
