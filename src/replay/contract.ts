@@ -74,6 +74,8 @@ export interface Snapshot {
   status: 'ready' | 'failed'
   /** What went wrong, with the session and turn where it did. */
   error?: string
+  /** Set where it failed for want of a recorded call alone: its cases are not run. */
+  notRun?: string
   setup: Setup
   dataset: string
   isolation: Isolation

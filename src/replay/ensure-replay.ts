@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
+import { callScope, inCallScope } from '../adapters/recording/call-scope.js'
 import { findCheckpoint } from './checkpoint.js'
 import type { ReplayRequest, Snapshot } from './contract.js'
-import { HarnessError, InterruptedError, messageOf, writing } from './errors.js'
+import { HarnessError, InterruptedError, messageOf, SystemError, writing } from './errors.js'
 import { hashFiles } from './hash-files.js'
 import { type Made, makeSnapshot } from './make-snapshot.js'
 import { limitsOf } from './open-memory.js'
@@ -69,15 +70,18 @@ function reuse({ setup, key, runId, onEvent }: EnsureReplay, dir: string): Snaps
 async function replay(request: EnsureReplay, dir: string): Promise<Snapshot> {
   const { setup, onEvent } = request
   const begin = Date.now()
+  const scope = callScope({ run: request.replay ?? 1 })
   let snapshot: Snapshot
   try {
-    const made = await inPlace(request, dir)
+    const made = await inCallScope(scope, () => inPlace(request, dir))
+    if (scope.missing[0] !== undefined) throw new SystemError(scope.missing[0])
     snapshot = { ...describe(request, dir, begin), status: 'ready', ...kept(made) }
     snapshot.hash = hashOf(snapshot)
     onEvent({ type: 'done', setup, ms: snapshot.ms, sends: made.sent })
   } catch (error) {
     if (error instanceof HarnessError) throw error
-    snapshot = failed(request, dir, error, begin)
+    const [notRun] = scope.missing
+    snapshot = { ...failed(request, dir, error, begin), ...(notRun !== undefined && { notRun }) }
   }
   await writing(dir, () => writeSnapshot(snapshot))
   return snapshot
@@ -87,7 +91,8 @@ const kept = ({ namespace, sends }: Made) => ({ namespace, sends })
 
 async function inPlace(request: EnsureReplay, dir: string): Promise<Made> {
   const { adapter, setup, signal, env, onEvent } = request
-  const log = (message: string) => onEvent({ type: 'log', setup, message })
+  const redact = redactor(request.redact ?? [])
+  const log = (message: string) => onEvent({ type: 'log', setup, message: redact(message) })
   const started = (await startAdapter(adapter, { env, log })).value
   const tempRoot = request.tempRoot ?? makeTempFolder()
   const limits = limitsOf(adapter, request.limits)

@@ -6,6 +6,7 @@ import type { Snapshot } from './contract.js'
 const SnapshotSchema = z.object({
   status: z.enum(['ready', 'failed']),
   error: z.string().optional(),
+  notRun: z.string().optional(),
   setup: z.enum(['none', 'learned', 'answer-key']),
   dataset: z.string(),
   isolation: z.enum(['clone', 'namespace', 'exclusive', 'shared']),

@@ -74,14 +74,16 @@ export class EvalModule {
   placeOf(run: number): RunPlace {
     const { outputDir, label } = this.settings
     const dir = runDir(outputDir, this.dataset.name, label, run)
-    return { dir, snapshot: this.snapshotOf(run), alone: false }
+    return { run, dir, snapshot: this.snapshotOf(run), alone: false }
   }
 
   /** Where a rerun (from 1) of a case is kept. */
   placeOfRerun(rerun: number): RunPlace {
     const { outputDir, label } = this.settings
     const dir = rerunDir(outputDir, this.dataset.name, label, rerun)
-    return { dir, snapshot: this.snapshotOf(rerun), alone: true }
+    // Where calls are recorded there is nothing new to be heard: a rerun hears the same again.
+    const run = ((rerun - 1) % this.runs) + 1
+    return { run, dir, snapshot: this.snapshotOf(rerun), alone: true }
   }
 
   private snapshotOf(run: number): Snapshot | undefined {
@@ -107,7 +109,8 @@ export class EvalModule {
     const adapter = await loadAdapter(this.importAdapter)
     const missing = adapter.needs.filter(name => !process.env[name])
     if (missing.length > 0) {
-      this.state = { adapter, missing, snapshot: undefined, snapshots: [] }
+      const notRun = `${missing.join(', ')} is not set`
+      this.state = { adapter, missing, notRun, snapshot: undefined, snapshots: [] }
       return
     }
     if (adapter.recorded) {
@@ -116,18 +119,28 @@ export class EvalModule {
     }
     const replays = Math.min(dataset.replays, settings.setup === 'learned' ? Infinity : 1)
     const snapshots = Array.from({ length: replays }, (_, index) => this.readyReplay(index + 1))
+    const { notRun } = snapshots.find(one => one.notRun !== undefined) ?? {}
     noteWorker(this.run.tempRoot)
-    this.state = { adapter, missing, snapshot: snapshots[0], snapshots }
+    this.state = {
+      ...{ adapter, missing, snapshot: snapshots[0], snapshots },
+      ...(notRun !== undefined && { notRun }),
+    }
   }
 
-  /** @throws SuiteFailure when the replay failed or is not there */
+  /** Says why no further case can be run. */
+  stop(notRun: string): void {
+    if (this.state) this.state.notRun = notRun
+  }
+
+  /** @throws SuiteFailure when the replay failed or is not there; not where its calls are not recorded */
   private readyReplay(replay: number): Snapshot {
     const { outputDir, setup } = this.settings
     const dir = snapshotDir(cacheRoot(outputDir), this.dataset.name, setup ?? '', replay)
     const snapshot = readSnapshot(dir)
     if (!snapshot)
       throw new SuiteFailure(`there is no snapshot in ${dir}; run Vitest again`, this.file)
-    if (snapshot.status === 'failed') throw new SuiteFailure(snapshot.error ?? '', this.file)
+    if (snapshot.notRun === undefined && snapshot.status === 'failed')
+      throw new SuiteFailure(snapshot.error ?? '', this.file)
     return snapshot
   }
 
@@ -157,6 +170,8 @@ export interface LiveState {
   adapter: Adapter
   /** Environment variables that the adapter needs and that are not set. */
   missing: string[]
+  /** Why no case is run: a variable is missing, or a call of a model that is not recorded. */
+  notRun?: string
   /** Of the first replay; undefined only when something is missing. */
   snapshot: Snapshot | undefined
   /** Of all independent replays. */

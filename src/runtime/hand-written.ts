@@ -3,6 +3,7 @@ import type { CaseResult } from '../dataset/result.js'
 import { askLive } from './ask-live.js'
 import { noteRequest } from './asked.js'
 import { EvalModule, type ImportAdapter } from './eval-module.js'
+import { NotRun, onBehalfOf } from './on-behalf-of.js'
 import type { AskOptions } from './test.js'
 
 /** Set by the setup file that the plugin adds. */
@@ -42,9 +43,14 @@ export async function askInFreshSession(
 ): Promise<CaseResult> {
   opening ??= openModule()
   const module = await opening
-  const missing = module.live?.missing ?? []
-  if (missing.length > 0) skip(`not run: ${missing.join(', ')} is not set`)
-  const result = await askLive(module, { request, kind: 'ask', ...options }, { signal })
+  const notRun = module.live?.notRun
+  if (notRun !== undefined) skip(`not run: ${notRun}`)
+  const result = await onBehalfOf({}, () =>
+    askLive(module, { request, kind: 'ask', ...options }, { signal }),
+  ).catch(error => {
+    if (error instanceof NotRun) skip(`not run: ${error.message}`)
+    throw error
+  })
   if (result.error !== undefined) throw new Error(`the case errored: ${result.error}`)
   noteRequest(result, request)
   return result

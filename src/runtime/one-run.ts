@@ -8,6 +8,7 @@ import { type Stage, stageOf, stageText } from '../suites/learning/stage.js'
 import { shorten } from '../text/index.js'
 import type { EvalModule } from './eval-module.js'
 import { obtainResult, type RunPlace } from './obtain-result.js'
+import { NotRun } from './on-behalf-of.js'
 import type { RunMeta } from './provided.js'
 
 /** What came of asking a row once. */
@@ -18,6 +19,8 @@ export interface OneRun {
   /** Why each check that did not pass failed; `check` is its position. */
   explained: (Explanation & { check: number; pass: CheckPass })[]
   stage: Stage | undefined
+  /** Why it was not run, where a result was to be asked for. */
+  notRun?: string
 }
 
 /** Asks, keeps the result, grades it. */
@@ -29,11 +32,14 @@ export async function runOnce(
   context: TestContext,
 ): Promise<OneRun> {
   const { id } = row
-  const result = await obtainResult(module, row, place, context)
-  if (!result) {
-    const outcome: CaseOutcome = { id, verdict: 'not-run', checks: [] }
-    return { result, outcome, explained: [], stage: undefined }
+  let result: CaseResult | undefined
+  try {
+    result = await obtainResult(module, row, place, context)
+  } catch (error) {
+    if (!(error instanceof NotRun)) throw error
+    return { ...unasked(id), notRun: error.message }
   }
+  if (!result) return unasked(id)
   const outcome = outcomeOf(id, compiled, result)
   if (outcome.verdict === 'not-applicable') {
     return { result, outcome, explained: [], stage: undefined }
@@ -47,6 +53,11 @@ export async function runOnce(
   const [first] = explained
   if (first && finding) first.message += `\n  ${stageText(finding)}`
   return { result, outcome, explained, stage: finding?.stage }
+}
+
+function unasked(id: string): OneRun {
+  const outcome: CaseOutcome = { id, verdict: 'not-run', checks: [] }
+  return { result: undefined, outcome, explained: [], stage: undefined }
 }
 
 /** An error in `task.meta` is for counting; the whole of it stands in the result's file. */

@@ -34,15 +34,17 @@ async function run(
   context: TestContext,
 ): Promise<void> {
   const { live, settings } = module
-  const missing = live?.missing ?? []
-  if (missing.length > 0) {
+  const skip = (reason: string) => {
     context.task.meta.memoryEval = metaOf(module, row, [], { verdict: 'not-run' })
-    return context.skip(`not run: ${missing.join(', ')} is not set`)
+    context.skip(`not run: ${reason}`)
   }
+  if (live?.notRun !== undefined) return skip(live.notRun)
   const compiled = compileChecks(row)
   const runs: OneRun[] = []
   for (let number = 1; number <= module.runs; number++) {
-    runs.push(await runOnce(module, row, compiled, module.placeOf(number), context))
+    const one = await runOnce(module, row, compiled, module.placeOf(number), context)
+    if (one.notRun !== undefined) return skip(one.notRun)
+    runs.push(one)
   }
   const verdict = caseVerdict(
     runs.map(({ outcome }) => outcome.verdict),

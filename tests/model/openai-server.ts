@@ -87,8 +87,9 @@ export async function startOpenAiServer({
     if (key !== undefined && authorization !== `Bearer ${key}`) {
       return fail(response, 401, `Incorrect API key provided: ${authorization?.slice(7)}.`)
     }
-    if (path === '/v1/embeddings') return embed(response, body)
-    if (path !== '/v1/chat/completions') return fail(response, 404, `no such path: ${path}`)
+    const [place] = path.split('?')
+    if (place === '/v1/embeddings') return embed(response, body)
+    if (place !== '/v1/chat/completions') return fail(response, 404, `no such path: ${path}`)
     const chat = body as ChatRequest
     const wrong = problemOf(chat)
     if (wrong !== undefined) return fail(response, 400, wrong)

@@ -9,6 +9,8 @@ export interface CallScope {
   readonly run: number
   /** Id of the row; undefined in a replay. */
   readonly row?: string
+  /** False where a call is never the same twice, so that nothing is recorded. */
+  readonly kept: boolean
   /** How often each call was made in this scope, by its key. */
   readonly made: Map<string, number>
   /** What was asked for and is not recorded, each with the command that records it. */
@@ -25,11 +27,16 @@ const scopes = shared[NAME]
 const outside = callScope({})
 
 /** A new scope; what it does not say is that of the one around it. */
-export function callScope({ run, row }: { run?: number; row?: string }): CallScope {
+export function callScope({
+  run,
+  row,
+  kept,
+}: Partial<Pick<CallScope, 'run' | 'row' | 'kept'>>): CallScope {
   const around = scopes.getStore()
   return {
     run: run ?? around?.run ?? 1,
     row: row ?? around?.row,
+    kept: kept ?? around?.kept ?? true,
     made: new Map(),
     missing: [],
   }

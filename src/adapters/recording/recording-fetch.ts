@@ -69,7 +69,7 @@ export function recordingFetch(options: RecordingOptions): typeof globalThis.fet
       throw error
     }
     const response = await send(request)
-    if (!response.ok) return response
+    if (!response.ok || !scope.kept) return response
     const answer = await recordResponse(response, redact)
     if (isWhole(answer)) writeRecording(file, call, answer)
     // What is replayed later is what counts now.

@@ -3,6 +3,7 @@ import type { CheckPass, Verdict } from '../../scoring/verdict.js'
 import type { SafetyOutcome } from '../../suites/safety/outcome.js'
 import { plainText, shorten } from '../../text/index.js'
 import { CheckFailure, pointTo } from '../errors.js'
+import { NotRun, onBehalfOf } from '../on-behalf-of.js'
 import type { CaseMeta } from '../provided.js'
 import type { SafetyEval } from './safety-eval.js'
 
@@ -54,23 +55,25 @@ export function report(
  * @throws SafetyFailure with the name `CaseErrored` for what is neither right nor wrong
  */
 export async function guarded(
-  shared: SafetyEval,
+  shared: Pick<SafetyEval, 'module' | 'takeRemarks'>,
   context: TestContext,
   { id, line, request, checks }: { id: string; line: number; request: string; checks: number },
   run: () => Promise<void>,
 ): Promise<void> {
   const { live } = shared.module
   const open = Array.from({ length: checks }, () => null)
-  if (live && live.missing.length > 0) {
+  const skip = (reason: string) => {
     shared.takeRemarks()
     report(bare(shared), context, id, { verdict: 'not-run', checks: open })
-    return context.skip(`not run: ${live.missing.join(', ')} is not set`)
+    context.skip(`not run: ${reason}`)
   }
+  if (live?.notRun !== undefined) return skip(live.notRun)
   // An interrupted or broken case says so even where nothing below gets to report.
   report(shared, context, id, { verdict: 'errored', checks: open })
   try {
-    await run()
+    await onBehalfOf({ row: id }, run)
   } catch (error) {
+    if (error instanceof NotRun) return skip(error.message)
     if (isVerdict(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     report(bare(shared), context, id, { verdict: 'errored', checks: open, error: reason })
@@ -90,7 +93,7 @@ function isSkip(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'VITEST_PENDING'
 }
 
-function bare({ module }: SafetyEval): Pick<SafetyEval, 'module' | 'takeRemarks'> {
+function bare({ module }: Pick<SafetyEval, 'module'>): Pick<SafetyEval, 'module' | 'takeRemarks'> {
   return { module, takeRemarks: () => [] }
 }
 

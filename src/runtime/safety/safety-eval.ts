@@ -18,6 +18,7 @@ import { notOffered } from '../../suites/safety/run/surfaces.js'
 import { askLive, caseOptions } from '../ask-live.js'
 import { SuiteFailure } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
+import { NotRun, onBehalfOf } from '../on-behalf-of.js'
 import { orphaned } from '../orphaned.js'
 import { SharedCopy } from './shared-copy.js'
 import { timedMemory, turnstile } from './timed-memory.js'
@@ -51,8 +52,12 @@ export class SafetyEval {
         file,
       )
     }
-    if (!live || live.missing.length > 0) return
-    await this.reading({ signal: orphaned() }, probing => this.begin(probing))
+    if (!live || live.notRun !== undefined) return
+    const begin = () => this.reading({ signal: orphaned() }, probing => this.begin(probing))
+    await onBehalfOf({}, begin).catch(error => {
+      if (!(error instanceof NotRun)) throw error
+      module.stop(error.message)
+    })
   }
 
   private async begin(probing: Probing): Promise<void> {
