@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { writeWhole } from '../src/loading/whole-file.js'
 import { renderHtml } from './html.js'
 import { renderMarkdown } from './markdown.js'
 import type { CaseDetail, RunSummary } from './summary.js'
@@ -18,15 +17,7 @@ export async function writeReports(
   return { markdown, html }
 }
 
-/** Writes a file and the folders above it; a reader sees the old file or the new one, never half of one. */
+/** Writes a file and the folders above it; see `writeWhole`. */
 export async function writeText(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${randomUUID()}.tmp`
-  try {
-    await writeFile(draft, text)
-    await rename(draft, file)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
-  }
+  writeWhole(file, text)
 }

@@ -1,8 +1,8 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatScore } from '../suites/learning/format-score.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
 import { ResultsError } from './results-folder.js'
+import { writeWhole } from './whole-file.js'
 
 /**
  * Writes `<run dir>/score.json`, so that a reader never sees half of it; returns its path.
@@ -10,12 +10,9 @@ import { ResultsError } from './results-folder.js'
  */
 export function writeScore(runDir: string, score: LearningScore): string {
   const file = join(runDir, 'score.json')
-  const part = `${file}.${process.pid}.part`
   try {
-    writeFileSync(part, formatScore(score))
-    renameSync(part, file)
+    writeWhole(file, formatScore(score))
   } catch (error) {
-    rmSync(part, { force: true })
     const reason = error instanceof Error ? error.message : error
     throw new ResultsError(`The score cannot be written: ${reason}\nMake ${runDir} writable.`)
   }

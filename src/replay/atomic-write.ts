@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { writeWhole } from '../loading/whole-file.js'
 import { codeOf } from './errors.js'
 
 /** A name nobody can guess, and that says nothing. */
@@ -10,15 +10,7 @@ export function randomName(): string {
 
 /** Writes a JSON file so that a reader sees all of it or none, also when the process is killed. */
 export function writeJson(path: string, value: unknown): void {
-  mkdirSync(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomName()}`
-  try {
-    writeFileSync(temporary, `${JSON.stringify(value, null, 2)}\n`)
-    renameSync(temporary, path)
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
-  }
+  writeWhole(path, `${JSON.stringify(value, null, 2)}\n`)
 }
 
 /** Reads a JSON file; undefined when it is missing or not JSON. */

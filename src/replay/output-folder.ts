@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '../loading/whole-file.js'
 import { cannotWrite } from './errors.js'
 
 /**
@@ -12,7 +13,7 @@ export function prepareOutputFolder(root: string): string {
   const folder = join(root, '.vitest', 'memory-eval')
   const ignore = join(folder, '.gitignore')
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     if (!existsSync(ignore)) writeFileSync(ignore, '*\n')
   } catch (error) {
     throw cannotWrite(folder, error)

@@ -7,6 +7,7 @@ import {
   acquireSlot,
   type OpenCaseOptions,
   type Release,
+  redactor,
   runCase,
   type Snapshot,
   slotLimit,
@@ -94,6 +95,7 @@ export async function caseOptions(
   const { settings, dataset, live, run } = module
   if (!live) throw new Error('a live case needs an adapter')
   const { adapter } = live
+  const redact = [...settings.redact, ...secretsOf(adapter)]
   return {
     adapter,
     snapshot,
@@ -103,8 +105,8 @@ export async function caseOptions(
     project: row.project ?? DEFAULT_PROJECT,
     date: row.date ?? DEFAULT_DATE,
     signal,
-    log: message => console.log(plainText(message)),
-    redact: [...settings.redact, ...secretsOf(adapter)],
+    log: message => console.log(plainText(redactor(redact)(message))),
+    redact,
     canaries: dataset.canaries,
     keep: settings.keep,
     // Without `fork`, a namespace of its own is taught anew for each case.

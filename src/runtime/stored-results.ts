@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CaseResult } from '../dataset/result.js'
 import { parseResult, unusable } from '../loading/results.js'
+import { writeWhole } from '../loading/whole-file.js'
 import type { LearningRow } from '../suites/learning/row.js'
 
 /** The parts of a row that make up what was asked; its checks are not among them. */
@@ -36,16 +36,6 @@ export async function readStored(
 
 /** Writes a result so that a reader never sees half of it. */
 export function writeResult(dir: string, row: Asked & { id: string }, result: CaseResult): void {
-  const path = join(dir, `${row.id}.json`)
-  const part = `${path}.${randomUUID()}.part`
   const text = `${JSON.stringify({ ...result, row: fingerprint(row) }, null, 2)}\n`
-  // Results are small and many: one write is quicker than its way through the thread pool.
-  try {
-    writeFileSync(part, text)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    mkdirSync(dir, { recursive: true })
-    writeFileSync(part, text)
-  }
-  renameSync(part, path)
+  writeWhole(join(dir, `${row.id}.json`), text)
 }

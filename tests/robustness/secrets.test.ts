@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { createProject, runVitest } from '../vitest/host.js'
+import { linesOf, recordsOf } from '../vitest/observe.js'
+import { config, ROWS, tinyDataset } from '../vitest/tiny-dataset.js'
+
+const SECRETS = {
+  OPENAI_API_KEY: 'sk-live-4f8a1c9e7b2d6035aa',
+  DATABASE_PASSWORD: 'correct "horse" battery\\staple',
+  GITHUB_TOKEN: 'ghp_3kLm9QzXw7VtYb2NcRd5',
+  // Named in `redact` alone.
+  CUSTOMER_NUMBER: 'customer-0815-4711',
+}
+const HARMLESS = { GREETING: 'a greeting to be seen' }
+
+/** A system that gives away all it can see, wherever it can. */
+const ADAPTER = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineAdapter } from 'vitest-memory-eval/adapter'
+
+const names = ${JSON.stringify([...Object.keys(SECRETS), ...Object.keys(HARMLESS)])}
+const all = names.map(name => name + '=' + process.env[name]).join(' ')
+
+export default defineAdapter({
+  async open({ log }) {
+    log('opened with ' + all)
+    return {
+      openSession: ({ workspaceDir }) => ({
+        send(text) {
+          console.log('stdout ' + all)
+          console.error('stderr ' + all)
+          log('asked with ' + all)
+          if (text.includes('hedge cut')) throw new Error('cannot connect with ' + all)
+          mkdirSync(join(workspaceDir, 'notes'), { recursive: true })
+          writeFileSync(join(workspaceDir, 'notes', 'note.md'), all)
+          return {
+            reply: 'Ottoline ' + all,
+            turn: 'turn ' + all,
+            recalled: ['recalled ' + all],
+            asked: ['Is it ' + all + '?'],
+            toolCalls: [{ id: '1', name: 'call', arguments: { all } }],
+          }
+        },
+      }),
+      recall: () => [{ id: all, text: 'pack ' + all }],
+    }
+  },
+})
+`
+
+/** Every file below a folder with its text. */
+function* filesBelow(dir: string): Generator<[string, string]> {
+  for (const name of readdirSync(dir)) {
+    const path = join(dir, name)
+    if (statSync(path).isDirectory()) yield* filesBelow(path)
+    else yield [path, readFileSync(path, 'utf8')]
+  }
+}
+
+/** The forms in which a value may stand in a file. */
+function formsOf(secret: string): string[] {
+  return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)]
+}
+
+test('no secret of the environment stands in results, scores, reports or messages', {
+  timeout: 60_000,
+}, async () => {
+  const dir = createProject({
+    ...tinyDataset(),
+    'vitest.config.ts': config(
+      "redact: [process.env.CUSTOMER_NUMBER], setups: ['learned', 'none'],",
+    ),
+    'memory.adapter.ts': ADAPTER,
+  })
+  const summary = join(dir, 'summary.md')
+  const { output, exitCode } = await runVitest(
+    dir,
+    [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      '--reporter=junit',
+      '--outputFile.json=out.json',
+      '--outputFile.junit=out.xml',
+    ],
+    { env: { ...SECRETS, ...HARMLESS, GITHUB_STEP_SUMMARY: summary, GITHUB_ACTIONS: 'true' } },
+  )
+  expect(exitCode, output).toBe(1)
+  const written = new Map<string, string>([
+    // What a system prints itself is its own: Vitest passes it on as it is.
+    [
+      'output',
+      output
+        .split('\n')
+        .filter(line => !/^(stdout|stderr) /.test(line))
+        .join('\n'),
+    ],
+    ...[...filesBelow(join(dir, '.vitest'))].filter(([path]) => !path.includes('/workspace/')),
+    ['summary.md', readFileSync(summary, 'utf8')],
+  ])
+  expect(written.size).toBeGreaterThan(8)
+  expect([...written.values()].join(''), 'values that are no secrets are shown').toContain(
+    HARMLESS.GREETING,
+  )
+  for (const [name, secret] of Object.entries(SECRETS)) {
+    for (const form of formsOf(secret)) {
+      const places = [...written].filter(([, text]) => text.includes(form)).map(([path]) => path)
+      expect(places, `${name} as ${form}`).toEqual([])
+    }
+  }
+})
+
+test('a process sees only what it was given of the environment', { timeout: 60_000 }, async () => {
+  const dir = createProject({
+    ...tinyDataset('garden', ROWS.slice(0, 1)),
+    'garden/split.json': JSON.stringify({ train: ['people-01'], holdout: [] }),
+    'vitest.config.ts': config(),
+    'server.cjs': `
+require('node:fs').appendFileSync('env.log', JSON.stringify(process.env) + '\\n')
+require('node:readline').createInterface({ input: process.stdin }).on('line', line => {
+  const { id, method } = JSON.parse(line)
+  if (id === undefined) return
+  const result = method === 'initialize' ? { protocol: 1, verbs: ['openSession'] } : method === 'send' ? { reply: 'Ottoline' } : null
+  process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n')
+  if (method === 'close') process.exit()
+})
+`,
+    'memory.adapter.ts': `
+import { commandAdapter } from 'vitest-memory-eval/adapter'
+export default commandAdapter({
+  command: [process.execPath, 'server.cjs'],
+  cwd: new URL('.', import.meta.url),
+  env: { GREETING: process.env.GREETING },
+  inputs: ['server.cjs'],
+})
+`,
+  })
+  const { output, exitCode } = await runVitest(dir, ['run'], { env: { ...SECRETS, ...HARMLESS } })
+  expect(exitCode, output).toBe(0)
+  const seen = recordsOf<Record<string, string>>(dir, 'env.log')
+  expect(seen.length).toBeGreaterThan(1)
+  for (const env of seen) {
+    expect(env.GREETING).toBe(HARMLESS.GREETING)
+    for (const name of Object.keys(SECRETS)) expect(Object.keys(env)).not.toContain(name)
+  }
+  expect(linesOf(dir, 'env.log').join('')).not.toContain(SECRETS.OPENAI_API_KEY)
+})
