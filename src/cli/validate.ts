@@ -2,10 +2,14 @@ import { relative } from 'node:path'
 import colors from 'tinyrainbow'
 import { type Finding, location, type Severity } from '../dataset/finding.js'
 import { suiteOfFolder } from '../loading/any-dataset.js'
+import { inspectLifecycle } from '../loading/lifecycle-dataset.js'
+import { inspectStream } from '../loading/streams-dataset.js'
 import { inspectDataset } from '../loading/load-dataset.js'
 import { inspectSafety } from '../loading/safety-dataset.js'
 import { shippedDatasets } from '../loading/shipped-datasets.js'
 import { describeLearning } from '../suites/learning/describe.js'
+import { describeLifecycle } from '../suites/lifecycle/describe.js'
+import { describeStream } from '../suites/streams/describe.js'
 import { describeSafety } from '../suites/safety/describe.js'
 import type { SuiteName } from '../suites/suites.js'
 import { counted, plainText } from '../text/index.js'
@@ -52,6 +56,14 @@ const INSPECT: Record<SuiteName, (dir: string) => Promise<Inspected>> = {
   async safety(dir) {
     const { findings, documents } = await inspectSafety(dir)
     return { findings, description: describeSafety(documents) }
+  },
+  async streams(dir) {
+    const { findings, documents } = await inspectStream(dir)
+    return { findings, description: describeStream(documents) }
+  },
+  async lifecycle(dir) {
+    const { findings, documents } = await inspectLifecycle(dir)
+    return { findings, description: describeLifecycle(documents) }
   },
 }
 

@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Suite, type SuiteName, suiteOf } from '../suites/suites.js'
+import { type LifecycleDataset, loadLifecycle } from './lifecycle-dataset.js'
 import { loadDataset } from './load-dataset.js'
 import type { LoadedDataset } from './loaded-dataset.js'
 import { loadSafety, type SafetyDataset } from './safety-dataset.js'
+import { loadStream, type StreamDataset, type StreamLoad } from './streams-dataset.js'
 
 /** A dataset of any suite; `suite` tells which. */
-export type AnyDataset = LoadedDataset | SafetyDataset
+export type AnyDataset = LoadedDataset | SafetyDataset | LifecycleDataset | StreamDataset
 
 const LOADERS = {
   learning: loadDataset,
   safety: loadSafety,
-} satisfies Record<SuiteName, (dir: string) => Promise<AnyDataset>>
+  lifecycle: loadLifecycle,
+  streams: loadStream,
+} satisfies Record<SuiteName, (dir: string, streams?: StreamLoad) => Promise<AnyDataset>>
 
 /** The suite of a folder, by the files that it has. */
 export function suiteOfFolder(dir: string): Suite {
@@ -20,8 +24,10 @@ export function suiteOfFolder(dir: string): Suite {
 
 /**
  * Reads a dataset of whichever suite.
+ *
+ * @param streams how much of a stream is run
  * @throws DatasetError with everything that is wrong
  */
-export function loadAny(dir: string): Promise<AnyDataset> {
-  return LOADERS[suiteOfFolder(dir).name](dir)
+export function loadAny(dir: string, streams?: StreamLoad): Promise<AnyDataset> {
+  return LOADERS[suiteOfFolder(dir).name](dir, streams)
 }

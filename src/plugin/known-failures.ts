@@ -9,6 +9,8 @@ import {
   type KnownCase,
   weakenedRows,
 } from '../scoring/baseline.js'
+import { knowableProbes } from '../suites/lifecycle/knowable.js'
+import { knowableTasks } from '../suites/streams/knowable.js'
 import { knowableRows } from '../suites/safety/knowable.js'
 import type { EvalPlan } from './plan.js'
 import { fromRoot } from './resolve-options.js'
@@ -72,5 +74,9 @@ function rowsToKnow(dataset: AnyDataset) {
       return dataset.rows.map(({ row }) => row)
     case 'safety':
       return knowableRows(rowsOf(dataset))
+    case 'streams':
+      return knowableTasks(dataset.tasks.map(({ task }) => task))
+    case 'lifecycle':
+      return knowableProbes(dataset.probes.map(({ row }) => row))
   }
 }

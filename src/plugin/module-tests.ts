@@ -1,5 +1,7 @@
 import type { GeneratedTest } from '../generator/generate-module.js'
+import { lifecycleTests } from '../generator/lifecycle-tests.js'
 import { safetyTests } from '../generator/safety-tests.js'
+import { streamTests } from '../generator/streams-tests.js'
 import { HARNESS_TESTS, testName, testTags } from '../generator/test-name.js'
 import type { AnyDataset } from '../loading/any-dataset.js'
 import type { LoadedDataset, LoadedRow } from '../loading/loaded-dataset.js'
@@ -14,6 +16,10 @@ export function testsOf(dataset: AnyDataset, file: string, lastLine: number): Ge
   switch (dataset.suite) {
     case 'safety':
       return safetyTests(dataset, file, lastLine)
+    case 'streams':
+      return streamTests(dataset, lastLine)
+    case 'lifecycle':
+      return lifecycleTests(dataset, lastLine)
     case 'learning':
       return [...rowTests(dataset), ...harnessTests(lastLine)]
   }

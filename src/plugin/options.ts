@@ -1,6 +1,7 @@
 import type { Setup } from '../adapters/contract.js'
 import type { SuiteName } from '../suites/suites.js'
 import type { GateOption } from './gate-option.js'
+import type { StreamsOption } from './streams/streams-option.js'
 
 /** Options of `memoryEval()` in `vitest.config.ts`. */
 export interface MemoryEvalOptions {
@@ -124,9 +125,37 @@ export interface MemoryEvalOptions {
    * @default false
    */
   showFacts?: boolean
+  /** Streams suite: which streams run, how much of them, and where those come from that are not shipped. */
+  streams?: StreamsOption
   /**
    * Keep the clones of cases, and print their paths.
    * @default false
    */
   keep?: boolean
+  /** Lifecycle suite: what is run, and how. */
+  lifecycle?: LifecycleOptions
+}
+
+/** Options of the lifecycle suite. */
+export interface LifecycleOptions {
+  /**
+   * Ids of the scenarios to run.
+   * @default all
+   */
+  only?: string[]
+  /** What a comparison calls this run. @default the profile, or `learned` */
+  label?: string
+  /** File for the KPIs of the run, relative to the config file. */
+  json?: string
+  /**
+   * Milliseconds that `synthesise` has to build what is derived.
+   * @default 600_000; 60_000 for an adapter that is `external` and has no `settle`
+   */
+  enrichWait?: number
+  /**
+   * Folder with a state that an earlier release wrote, in a folder for each scenario: `<scenario id>/`.
+   * The probes of that scenario are asked of a copy of it. A run with `keep` leaves such folders in
+   * `.vitest/memory-eval/<dataset>/<label>/states`.
+   */
+  previousState?: string
 }

@@ -74,9 +74,20 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
         for (const file of inputFiles(plan.root, adapter?.inputs ?? [])) inputs.add(file)
       }
       const dependencies = [...inputs, ...companions(module)]
-      return generateModule(id, code, tests, dependencies, module.suite.declare)
+      const declared = declaredTags(tests, context)
+      return generateModule(id, code, declared, dependencies, module.suite.declare)
     },
   }
+}
+
+/** Vitest refuses a tag that it was not told of at its start, as that of a scenario added since. */
+function declaredTags(
+  tests: readonly GeneratedTest[],
+  context: PluginContext | undefined,
+): readonly GeneratedTest[] {
+  if (!context) return tests
+  const known = new Set(context.project.config.tags.map(({ name }) => name))
+  return tests.map(test => ({ ...test, tags: test.tags.filter(tag => known.has(tag)) }))
 }
 
 /**

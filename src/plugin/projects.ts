@@ -1,5 +1,7 @@
 import type { TestProjectInlineConfiguration } from 'vitest/config'
+import { scenarioTags } from '../generator/lifecycle-tests.js'
 import { TAGS } from '../generator/test-name.js'
+import type { AnyDataset } from '../loading/any-dataset.js'
 import { readDatasets } from './datasets.js'
 import type { EvalPlan } from './plan.js'
 import { projectPlugin } from './project-plugin.js'
@@ -29,9 +31,17 @@ export async function memoryProjects(
         color: COLORS[index % COLORS.length] ?? 'cyan',
       },
       // Vitest takes a project's tags from here alone, and adds the user's to them.
-      tags: [...TAGS],
+      tags: tagsOf(datasets.loaded),
     },
   }))
+}
+
+/** Vitest refuses a tag that is not declared, and one that is declared twice. */
+function tagsOf(datasets: readonly AnyDataset[]) {
+  const own = datasets.flatMap(dataset =>
+    dataset.suite === 'lifecycle' ? scenarioTags(dataset) : [],
+  )
+  return [...new Map([...own, ...TAGS].map(tag => [tag.name, tag])).values()]
 }
 
 /** The baseline is read when a run begins. */

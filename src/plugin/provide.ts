@@ -5,6 +5,8 @@ import type { ColumnPlan } from './columns.js'
 import type { ReadDatasets } from './datasets.js'
 import type { KnownFailures } from './known-failures.js'
 import type { EvalPlan } from './plan.js'
+import { fromRoot } from './resolve-options.js'
+import { streamLoad } from './streams/stream-load.js'
 
 /** What the workers of a column's project are told. */
 export function provideEval(
@@ -33,7 +35,13 @@ export function provideEval(
     redact: options.redact,
     keep: options.keep,
     askers: options.askers,
+    streams: streamLoad(options),
     showFacts: options.showFacts || !process.env.CI,
+    lifecycle: {
+      ...options.lifecycle,
+      previousState:
+        options.lifecycle.previousState && fromRoot(plan.root, options.lifecycle.previousState),
+    },
     datasets: Object.fromEntries(
       plan.modules.flatMap(({ file, dir }) => {
         const dataset = loaded.find(one => one.dir === dir)

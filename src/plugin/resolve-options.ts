@@ -6,6 +6,7 @@ import { GateLimitsSchema } from '../scoring/gate/index.js'
 import { SUITE_NAMES, type SuiteName } from '../suites/suites.js'
 import { GateOptionSchema } from './gate-option.js'
 import type { MemoryEvalOptions } from './options.js'
+import { StreamsOptionSchema } from './streams/streams-option.js'
 
 const SETUP_NAMES = new Set(['none', 'learned', 'answer-key'])
 const count = z.number().int().positive()
@@ -14,6 +15,14 @@ const strings = z.array(z.string().min(1))
 /** Also the name of a folder. */
 const LabelSchema = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u, {
   error: 'a label has 1 to 40 letters, digits, blanks, ".", "_" or "-"',
+})
+
+const LifecycleSchema = z.strictObject({
+  only: strings.min(1).optional(),
+  label: LabelSchema.optional(),
+  json: z.string().min(1).optional(),
+  enrichWait: count.optional(),
+  previousState: z.string().min(1).optional(),
 })
 
 const OptionsSchema = z.strictObject({
@@ -40,7 +49,9 @@ const OptionsSchema = z.strictObject({
   redact: strings.default([]),
   askers: z.enum(['one', 'all']).default('one'),
   showFacts: z.boolean().default(false),
+  streams: StreamsOptionSchema.prefault({}),
   keep: z.boolean().default(false),
+  lifecycle: LifecycleSchema.default({}),
 })
 
 export type ResolvedOptions = z.infer<typeof OptionsSchema> & { suites: SuiteName[] }
@@ -124,13 +135,16 @@ class OptionsError extends Error {
   }
 }
 
+/** By their place in the options. */
+const SCHEMAS: Record<string, z.ZodObject> = { '': OptionsSchema, lifecycle: LifecycleSchema }
+
 /** A line for each thing that is wrong. */
 function describe(issue: z.core.$ZodIssue): string[] {
   const place = issue.path.join('.')
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => `${place}: ${message}`)
   if (issue.code !== 'unrecognized_keys') return [`${place || 'options'}: ${issue.message}`]
   return issue.keys.map(key => {
-    const known = Object.keys((place === '' ? OptionsSchema : GateLimitsSchema).shape)
+    const known = Object.keys((SCHEMAS[place] ?? GateLimitsSchema).shape)
     const meant = nearest(key, known)
     const name = place === '' ? key : `${place}.${key}`
     return `${name}: there is no such option${meant ? `; did you mean ${meant}?` : ''}`

@@ -3,6 +3,7 @@ import type { TerminalOptions } from '../../reporters/terminal.js'
 import type { SuiteName } from '../suites/suites.js'
 import type { EvalRun } from './eval-run.js'
 import { reportLearning } from './report-learning.js'
+import { reportLifecycle } from './report-lifecycle.js'
 import { reportSafety } from './report-safety.js'
 import type { RunFrame } from './summarise.js'
 
@@ -30,4 +31,5 @@ export type ReportSuite = (
 export const SUITE_REPORTS: Record<SuiteName, ReportSuite> = {
   learning: reportLearning,
   safety: reportSafety,
+  lifecycle: reportLifecycle,
 }

@@ -3,7 +3,9 @@ import type { Limits } from '../replay/contract.js'
 import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
 import type { Stage } from '../suites/learning/stage.js'
+import type { GrowthOutcome, Phase } from '../suites/lifecycle/outcome.js'
 import type { SafetyOutcome } from '../suites/safety/outcome.js'
+import type { StreamOutcome } from '../suites/streams/outcome.js'
 
 /** What the plugin hands to the workers of one project; plain data. */
 export interface ProvidedEval {
@@ -29,6 +31,15 @@ export interface ProvidedEval {
   askers: 'one' | 'all'
   /** Safety suite: whether messages may say what was given away. */
   showFacts: boolean
+  /** Streams suite: how much of a stream is run. */
+  streams: { limit?: number; reversed: boolean }
+  /** Lifecycle suite; paths are absolute. */
+  lifecycle: {
+    only?: string[]
+    label?: string
+    enrichWait?: number
+    previousState?: string
+  }
   /** By the path of its test module. */
   datasets: Record<string, ProvidedDataset>
   /** What is wrong with datasets that cannot be used, by the path of the test module. */
@@ -90,14 +101,27 @@ export interface CaseMeta {
   unstable?: { passed: number; of: number }
   /** Who answered, when it was not the product's own assistant. */
   agent?: string
+  /** What of the system is a stand-in, whose numbers say nothing of quality. */
+  mock?: string
   /** False for systems whose cases cannot be kept apart. */
   isolated?: boolean
   /** Where a wrong answer went wrong, as far as words tell. */
   stage?: Stage
   /** What a case of the safety suite measured. */
   safety?: SafetyOutcome
+  /** What a task of a stream measured. */
+  stream?: StreamOutcome
+  /** What a case of the lifecycle suite measured; the packs stand in the files of its run. */
+  lifecycle?: LifecycleMeta
   /** Remarks on the system to print with the scores. */
   remarks?: string[]
+}
+
+/** A probe in a phase, or a check of no scenario. */
+export interface LifecycleMeta {
+  scenario?: string
+  phase?: Phase
+  growth?: GrowthOutcome
 }
 
 declare module 'vitest' {

@@ -1,4 +1,4 @@
-export const SUITE_NAMES = ['learning', 'safety'] as const
+export const SUITE_NAMES = ['learning', 'safety', 'lifecycle', 'streams'] as const
 
 export type SuiteName = (typeof SUITE_NAMES)[number]
 
@@ -30,6 +30,22 @@ export const SUITES: readonly Suite[] = [
     // It makes its own comparison with an assistant that has no memory.
     columns: 'learned',
     replayed: true,
+  },
+  {
+    name: 'lifecycle',
+    modules: ['probes.jsonl'],
+    rowFiles: ['scenarios.json'],
+    declare: 'lifecycleModule',
+    columns: 'profiles',
+    replayed: false,
+  },
+  {
+    name: 'streams',
+    modules: ['stream.jsonl'],
+    rowFiles: ['stream.json'],
+    declare: 'streamsModule',
+    columns: 'floor',
+    replayed: false,
   },
   {
     name: 'learning',

@@ -1,5 +1,5 @@
+import { inPrompt, ownWords, standsIn } from '../said.js'
 import { defineRule, inProbe, placed } from './rule.js'
-import { inPrompt, ownWords, standsIn } from './said.js'
 
 /** What the asker said may be recalled, unless it stands in the prompt anyway. */
 export const fairForbidden = defineRule('fair-forbidden', (documents, report) => {

@@ -1,5 +1,5 @@
+import { saidIn, standsIn } from '../said.js'
 import { defineRule, inProbe, placed } from './rule.js'
-import { saidIn, standsIn } from './said.js'
 
 /** What a probe looks for was said: nobody can recall what never was, or give it away. */
 export const valuesSaid = defineRule('values-said', (documents, report) => {

@@ -1,6 +1,6 @@
-import type { Probe } from '../row.js'
-import { inPromptFrom } from '../run/threads.js'
-import type { Scenario, Step } from '../scenario.js'
+import type { Probe } from './row.js'
+import { inPromptFrom } from './run/threads.js'
+import type { Scenario, Step } from './scenario.js'
 
 /** All that is written in steps: texts, replies and results of tools, one string each. */
 export function saidIn(steps: readonly Step[]): string[] {

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, type TestContext, test } from 'vitest'
+import { caseId } from '../suites/lifecycle/case-id.js'
+import type { Probe } from '../suites/lifecycle/row.js'
+import { SuiteFailure } from './errors.js'
+import { EvalModule, type ImportAdapter } from './eval-module.js'
+import { growthCase } from './lifecycle/growth-case.js'
+import { probeCase } from './lifecycle/probe-case.js'
+import { type DeclaredProbe, ScenarioRuns } from './lifecycle/scenario-runs.js'
+
+export interface LifecycleModule {
+  /** Declares the test of the probe at `line` (from 1), in the phase that is its tag. */
+  memoryTest(name: string, options: { tags: string[] }, line: number): void
+  /** Declares a test of how the memory bears being used. */
+  probeTest(name: string, options: { tags: string[] }, line: number): void
+}
+
+/** The functions that a module made of `probes.jsonl` calls. */
+export function lifecycleModule(file: string, importAdapter: ImportAdapter): LifecycleModule {
+  const module = new EvalModule(file, importAdapter)
+  const declared = new Map<string, DeclaredProbe>()
+  const runs = new ScenarioRuns(module, declared)
+  const lines = readFileSync(file, 'utf8')
+    .replace(/^\uFEFF/, '')
+    .split('\n')
+  beforeAll(async () => {
+    await module.open()
+    if (module.recorded === null) return
+    throw new SuiteFailure(
+      'the lifecycle suite writes into a memory and asks it, and stored results hold none: leave `lifecycle` out of `suites`, or use an adapter that opens the memory',
+      file,
+    )
+  }, 0)
+  afterAll(() => module.close(), 0)
+  // Every step of a scenario has a limit of its own; see the learning module.
+  const declare = (
+    name: string,
+    tags: string[],
+    fails: boolean,
+    run: (context: TestContext) => Promise<void>,
+  ) => test(name, { tags, concurrent: true, timeout: 0, retry: 0, fails }, run)
+  return {
+    memoryTest(name, { tags }, line) {
+      const probe = JSON.parse(lines[line - 1] ?? '') as Probe
+      const phase = name.startsWith(`${probe.id} (synthesis)`) ? 'synthesis' : 'recall'
+      declared.set(name, { id: probe.id, scenario: probe.scenario, phase })
+      const known = module.known(caseId(probe.id, phase))
+      declare(name, tags, known !== undefined, context =>
+        probeCase(runs, { probe, phase, line, known }, context),
+      )
+    },
+    probeTest(name, { tags }, line) {
+      declare(name, tags, false, context => growthCase(runs, name, line, context))
+    },
+  }
+}
