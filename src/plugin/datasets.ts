@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { type AnyDataset, loadAny } from '../loading/any-dataset.js'
 import type { EvalPlan } from './plan.js'
+import { streamLoad } from './streams/stream-load.js'
 
 /** The datasets of a plan. A broken one must not keep the user's own tests from running. */
 export interface ReadDatasets {
@@ -11,9 +12,11 @@ export interface ReadDatasets {
 }
 
 export async function readDatasets(
-  plan: Pick<EvalPlan, 'datasetDirs' | 'modules'>,
+  plan: Pick<EvalPlan, 'datasetDirs' | 'modules' | 'options'>,
 ): Promise<ReadDatasets> {
-  const results = await Promise.allSettled(plan.datasetDirs.map(dir => loadAny(dir)))
+  const results = await Promise.allSettled(
+    plan.datasetDirs.map(dir => loadAny(dir, streamLoad(plan.options))),
+  )
   const read: ReadDatasets = { loaded: [], broken: {} }
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') {
