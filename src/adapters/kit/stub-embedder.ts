@@ -1,3 +1,4 @@
+import { fnv1a } from './fnv1a.js'
 import { stem } from './stem.js'
 import { words } from './words.js'
 
@@ -26,15 +27,4 @@ export function stubEmbedder(dimensions = 256): (text: string) => number[] {
     const length = Math.hypot(...vector)
     return length === 0 ? vector : vector.map(value => value / length)
   }
-}
-
-function fnv1a(text: string, seed: number): number {
-  let hash = seed
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  }
-  // FNV mixes its upper bits poorly; this is the last step of MurmurHash3.
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
 }

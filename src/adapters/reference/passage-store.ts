@@ -6,6 +6,8 @@ interface Saved {
   version: 1
   next: number
   passages: Passage[]
+  /** Whether conclusions are drawn from the passages. */
+  consolidating?: true
 }
 
 /** All passages of a memory, in one file. */
@@ -13,6 +15,7 @@ export class PassageStore {
   readonly #file: string
   #next: number
   #passages: Passage[]
+  #consolidating: boolean
   #changed = false
   #saving: Promise<void> = Promise.resolve()
 
@@ -20,6 +23,7 @@ export class PassageStore {
     this.#file = file
     this.#next = saved.next
     this.#passages = saved.passages
+    this.#consolidating = saved.consolidating === true
   }
 
   /** @throws Error when the file is there but cannot be read: an empty memory would look like a bad one */
@@ -31,16 +35,33 @@ export class PassageStore {
     return this.#passages
   }
 
-  /** Keeps what is new; what was said twice in the same breath is kept once. */
-  add(passages: NewPassage[]): void {
-    const known = new Set(this.#passages.map(identity))
-    for (const passage of passages) {
-      if (known.has(identity(passage))) continue
-      known.add(identity(passage))
-      this.#passages.push({ id: `p${this.#next}`, ...passage })
+  /**
+   * Keeps what is new; what was said twice in the same breath is kept once.
+   *
+   * @returns the ids under which each of them is kept now
+   */
+  add(passages: NewPassage[]): string[] {
+    const known = new Map(this.#passages.map(passage => [identity(passage), passage.id]))
+    return passages.map(passage => {
+      const kept = known.get(identity(passage))
+      if (kept !== undefined) return kept
+      const id = `p${this.#next}`
+      known.set(identity(passage), id)
+      this.#passages.push({ id, ...passage })
       this.#next += 1
       this.#changed = true
-    }
+      return id
+    })
+  }
+
+  /** From now on conclusions are drawn from what is kept. */
+  consolidate(): void {
+    this.#changed ||= !this.#consolidating
+    this.#consolidating = true
+  }
+
+  isConsolidating(): boolean {
+    return this.#consolidating
   }
 
   remove(which: (passage: Passage) => boolean): void {
@@ -60,7 +81,12 @@ export class PassageStore {
   async #write(): Promise<void> {
     if (!this.#changed) return
     this.#changed = false
-    const saved: Saved = { version: 1, next: this.#next, passages: this.#passages }
+    const saved: Saved = {
+      version: 1,
+      next: this.#next,
+      passages: this.#passages,
+      ...(this.#consolidating && { consolidating: true }),
+    }
     try {
       await writeAtomically(this.#file, JSON.stringify(saved))
     } catch (error) {

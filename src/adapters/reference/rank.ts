@@ -3,7 +3,7 @@ import type { SearchResult } from 'minisearch'
 import { timeOf } from '../kit/date.js'
 import type { Passage } from './passage.js'
 
-/** Scores within this share of the best of a group count as equal; the newest of them goes first. */
+/** Scores that reach this share of the best of a group count as equal; the newest of them goes first. */
 const NEAR = 0.9
 /** What the assistant said repeats and guesses; what the user said is the source. */
 const ASSISTANT = 0.7
@@ -14,8 +14,8 @@ export interface Ranked {
   score: number
 }
 
-/** The passages that speak of a query, best first. */
-export function rank(
+/** The passages that share words with a query, by BM25, best first. */
+export function rankByWords(
   index: MiniSearch<Passage>,
   passages: ReadonlyMap<string, Passage>,
   query: { text: string; project?: string },
@@ -26,7 +26,7 @@ export function rank(
     weights: { prefix: 0.3, fuzzy: 0 },
     boostDocument: id => importance(passages.get(String(id)), query.project),
   })
-  return newestFirst(found.flatMap(result => ranked(passages, result)))
+  return found.flatMap(result => ranked(passages, result))
 }
 
 function ranked(passages: ReadonlyMap<string, Passage>, { id, score }: SearchResult): Ranked[] {
@@ -34,24 +34,25 @@ function ranked(passages: ReadonlyMap<string, Passage>, { id, score }: SearchRes
   return passage ? [{ passage, score }] : []
 }
 
-function importance(passage: Passage | undefined, project: string | undefined): number {
+/** How much more or less a passage counts than its words say. */
+export function importance(passage: Passage | undefined, project: string | undefined): number {
   const role = passage?.role === 'assistant' ? ASSISTANT : 1
   return passage?.project && passage.project === project ? role * SAME_PROJECT : role
 }
 
 /** Among passages of nearly the same score the newer one leads, since what was said last holds. */
-function newestFirst(results: Ranked[]): Ranked[] {
+export function newestFirst(results: readonly Ranked[], near = NEAR): Ranked[] {
   const ordered: Ranked[] = []
   for (let start = 0; start < results.length; ) {
     const best = results[start]?.score ?? 0
     let end = start + 1
-    while (end < results.length && (results[end]?.score ?? 0) >= best * NEAR) end += 1
+    while (end < results.length && (results[end]?.score ?? 0) >= best * near) end += 1
     ordered.push(...results.slice(start, end).sort((a, b) => age(b.passage) - age(a.passage)))
     start = end
   }
   return ordered
 }
 
-function age({ at }: Passage): number {
+export function age({ at }: Passage): number {
   return at === null ? 0 : timeOf(at)
 }
