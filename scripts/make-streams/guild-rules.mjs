@@ -374,7 +374,7 @@ export const guildRules = {
     ),
     law(
       'quarrel-by-the-mild-rules',
-      'The guild has adopted its mild rules, which change the penalty for quarrelling at table. What is it by these rules?',
+      'The guild has adopted its mild rules, which change what is laid on members who quarrel at table. What is the penalty now?',
       'to pay nine candles',
       PENALTIES,
       { without: ['to carry the banner barefoot'] },

@@ -19,6 +19,7 @@ describe('vitest-memory-eval/adapter', () => {
       'chunk',
       'commandAdapter',
       'defineAdapter',
+      'feedbackAgent',
       'fullContextAdapter',
       'key',
       'mcpAdapter',

@@ -3,6 +3,7 @@
  * Vitest.
  */
 export type { Agent, AgentMemory, AgentTurn, MemoryStrategy } from './agent/agent.js'
+export { feedbackAgent } from './agent/feedback-agent.js'
 export { scriptedAgent } from './agent/scripted-agent.js'
 export { type MemorySource, type WithAgentOptions, withAgent } from './agent/with-agent.js'
 export { type CommandAdapterOptions, commandAdapter } from './command-adapter.js'
