@@ -1,0 +1,71 @@
+import type { LifecycleScore } from '../../src/suites/lifecycle/score-shape.js'
+import { counted } from '../../src/text/index.js'
+import { NOTHING } from '../table.js'
+import { kpiText } from './kpi-text.js'
+
+/** A figure that TinyMemory published of its own eval, and what this run measured of the same kind. */
+export interface HeldAgainst {
+  what: string
+  published: string
+  measured: string
+}
+
+/** Why the figures are no ranking. */
+export const HELD_AGAINST_CAVEAT =
+  'The published figures are of other scenarios, engines and machines: they say what to expect of such a measure, not which memory is better.'
+
+/**
+ * The twelve figures that TinyMemory published, with their counterparts. Of nine scenarios there are
+ * three: its reference engine, CortexDB with mock models, and with real ones.
+ */
+export function heldAgainst(score: LifecycleScore, runs: readonly LifecycleScore[]): HeldAgainst[] {
+  const last = score.phases.synthesis.scored > 0 ? 'synthesis' : 'recall'
+  const phase = score.phases[last]
+  const kpi = (group: string, name: string) => {
+    const found = score.kpis.find(one => one.group === group && one.name === name)
+    return found ? kpiText(found.value, found.unit) : NOTHING
+  }
+  const share = (value: number | null) => kpiText(value, '%')
+  const leaks = score.kpis.find(one => one.group === 'accuracy' && one.name === 'leaks')
+  const row = (what: string, published: string, measured: string) => ({ what, published, measured })
+  return [
+    row('pack hit, nine scenarios', '92 / 87 / 95 %', share(phase.packHit)),
+    row('model answer, nine scenarios', '92 / 84 / 92 %', share(phase.model)),
+    row(
+      'paraphrase, nine scenarios',
+      '85 / 62 / 92 %',
+      share(score.styles.paraphrase[last].packHit),
+    ),
+    row(
+      'leaks, nine scenarios',
+      '0 of 3',
+      leaks && leaks.value !== null ? `${leaks.value} of ${leaks.n}` : NOTHING,
+    ),
+    row('beforeTurn p50, nine scenarios', '1 / 13 / 466 ms', kpi('latency', 'beforeTurn p50')),
+    row('pack hit, twelve scenarios', '96 %', share(phase.packHit)),
+    row('model answer, twelve scenarios', '87 %', share(phase.model)),
+    row('captured, twelve scenarios', '100 %', share(score.phases.synthesis.captured)),
+    row('fresh first, twelve scenarios', '57 %', share(phase.freshFirst)),
+    row('planted conflicts flagged', '0 %', kpi('conflicts', 'planted flagged')),
+    row(
+      'cost of a run',
+      '0.43 USD, 1577 calls',
+      `${kpi('cost', 'usd')}, ${kpi('cost', 'calls')} calls`,
+    ),
+    row('probes that differ between equal runs', '2 to 4', differing(runs)),
+  ]
+}
+
+/** Most probes whose pack hit differs between two of the runs. */
+function differing(runs: readonly LifecycleScore[]): string {
+  if (runs.length < 2) return `${NOTHING} (one run)`
+  const hits = runs.map(
+    ({ probes }) => new Map(probes.map(({ id, phase, hit }) => [`${id} ${phase}`, hit])),
+  )
+  const counts = hits.flatMap((one, index) =>
+    hits
+      .slice(index + 1)
+      .map(other => [...one].filter(([id, hit]) => other.has(id) && other.get(id) !== hit).length),
+  )
+  return `${Math.max(...counts)} (${counted(runs.length, 'run')})`
+}

@@ -1,0 +1,85 @@
+import { failureList } from '../html/failures.js'
+import { html, type Markup } from '../html/markup.js'
+import { page } from '../html/page.js'
+import { comparisonRemarks, movedTexts } from './comparison-table.js'
+import { HELD_AGAINST_CAVEAT, heldAgainst } from './held-against.js'
+import { packList } from './html-packs.js'
+import { caveats, lifecycleRemarks, usageTexts } from './remarks.js'
+import type { LifecycleColumn, LifecycleSummary } from './summary.js'
+import { comparisonTables, kpiTables, measureTables, type Table } from './tables.js'
+
+/** `report.html` of a lifecycle dataset: one file that needs nothing else and runs nothing. */
+export function renderLifecycleHtml(summary: LifecycleSummary): string {
+  const { columns, comparison } = summary
+  const remarks = lifecycleRemarks(summary).map(
+    ({ kind, text }) => html`<li class="${kind}">${kind === 'warning' && '⚠ '}${text}</li>`,
+  )
+  return page(
+    summary,
+    html`<ul class="remarks">${remarks}</ul>
+${
+  comparison &&
+  section(
+    'Profiles',
+    html`${comparisonTables(comparison).map(tableMarkup)}
+<p class="quiet">▲ better, ▼ worse, Δ changed where neither is, ~ within the noise.</p>
+<h3>What moved</h3>${list(movedOf(comparison))}`,
+  )
+}
+${columns.map((column, index) => columnMarkup(column, index, columns.length > 1))}
+${failureList(summary.failures)}
+${section('Usage and cost', list(usageTexts(summary)))}
+${section('How to read it', list(caveats(summary)))}`,
+  )
+}
+
+function movedOf(comparison: NonNullable<LifecycleSummary['comparison']>): string[] {
+  const moved = movedTexts(comparison)
+  return [
+    ...(moved.length > 0 ? moved : ['Nothing moved beyond the noise.']),
+    ...comparisonRemarks(comparison),
+  ]
+}
+
+function columnMarkup(column: LifecycleColumn, index: number, several: boolean): Markup {
+  const { label, score, runs } = column
+  const title = several ? label : 'Scores'
+  return section(
+    title,
+    html`${!several && kpiTables(score).map(tableMarkup)}
+${measureTables(score).map(tableMarkup)}
+<h3>Held against what TinyMemory published</h3>
+${tableMarkup({
+  title: '',
+  heads: ['published', 'this run'],
+  rows: heldAgainst(score, runs).map(({ what, published, measured }) => ({
+    label: what,
+    cells: [published, measured].map(text => ({ text, alarm: false })),
+  })),
+})}
+<p class="quiet">${HELD_AGAINST_CAVEAT}</p>
+${packList(column, `packs-${index}`)}`,
+  )
+}
+
+function section(title: string, content: Markup): Markup {
+  return html`<section><h2>${title}</h2>${content}</section>`
+}
+
+function list(texts: readonly string[]): Markup {
+  return html`<ul class="remarks">${texts.map(text => html`<li>${text}</li>`)}</ul>`
+}
+
+function tableMarkup({ title, heads, rows }: Table): Markup {
+  return html`
+${title !== '' && html`<h3>${title}</h3>`}
+<div class="card scroll" tabindex="0" role="region" aria-label="${title === '' ? 'Published figures' : title}"><table>
+<thead><tr><td></td>${heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
+<tbody>${rows.map(
+    ({ label, cells }) => html`
+<tr class="total"><th scope="row">${label}</th>${cells.map(
+      ({ text, alarm }) => html`<td${alarm && html` class="alarm"`}>${text}</td>`,
+    )}</tr>`,
+  )}
+</tbody></table></div>`
+}

@@ -1,0 +1,171 @@
+import { relative } from 'node:path'
+import type { TestModule } from 'vitest/node'
+import type { LifecycleColumn, LifecycleSummary } from '../../reporters/lifecycle/summary.js'
+import type { FailureLine } from '../../reporters/summary.js'
+import type { LifecycleDataset } from '../loading/lifecycle-dataset.js'
+import { readOutcomes } from '../loading/lifecycle-outcomes.js'
+import { columnDir } from '../replay/output-paths.js'
+import { caseId } from '../suites/lifecycle/case-id.js'
+import { baselineOf, compareRuns } from '../suites/lifecycle/compare/index.js'
+import { lifecycleGateLines } from '../suites/lifecycle/gate.js'
+import { PHASES, type ScenarioOutcome } from '../suites/lifecycle/outcome.js'
+import { type LifecycleRows, scoreLifecycle } from '../suites/lifecycle/score.js'
+import type { EvalRun } from './eval-run.js'
+import { packageVersion } from './package.js'
+import type { EvalPlan } from './plan.js'
+import { type EndedCase, type RanProject, type RunFrame, ranOf } from './summarise.js'
+
+/** A lifecycle dataset's summary: all profiles that ran, with each other. */
+export interface LifecycleDatasetSummary {
+  plan: EvalPlan
+  summary: LifecycleSummary
+}
+
+/** Puts together what a run of the lifecycle suite has to show. */
+export async function summariseLifecycle(
+  run: EvalRun,
+  modules: readonly TestModule[],
+  frame: RunFrame,
+): Promise<LifecycleDatasetSummary[]> {
+  const entries = [...run.projects.values()]
+  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
+  const summaries: LifecycleDatasetSummary[] = []
+  for (const plan of plans.values()) {
+    const own = entries.filter(entry => entry.plan.root === plan.root)
+    for (const dataset of await run.datasetsOf(plan)) {
+      if (dataset.suite !== 'lifecycle') continue
+      const files = plan.modules.filter(({ dir }) => dir === dataset.dir).map(({ file }) => file)
+      const ran = own.flatMap(entry => ranOf(entry, files, modules))
+      if (ran.length === 0) continue
+      summaries.push({ plan, summary: summaryOf(run, { plan, dataset, ran, frame }) })
+    }
+  }
+  return summaries
+}
+
+interface Ran {
+  plan: EvalPlan
+  dataset: LifecycleDataset
+  ran: readonly RanProject[]
+  frame: RunFrame
+}
+
+function summaryOf(run: EvalRun, { plan, dataset, ran, frame }: Ran): LifecycleSummary {
+  const columns = ran.map(one => columnOf(plan, dataset, one, frame))
+  const { only } = plan.options.lifecycle
+  const remarks = ran.flatMap(({ cases }) => cases.flatMap(({ meta }) => meta.remarks ?? []))
+  return {
+    dataset: dataset.name,
+    columns,
+    comparison: comparisonOf(columns),
+    notes: [
+      ...(only ? [`Only the scenarios ${only.join(', ')} were asked for.`] : []),
+      ...new Set(remarks),
+      ...run.notes,
+      ...(frame.interrupted ? ['The run was interrupted.'] : []),
+    ],
+    failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, plan)),
+    startedAt: frame.startedAt.toISOString(),
+    packageVersion,
+  }
+}
+
+function comparisonOf(columns: readonly LifecycleColumn[]): LifecycleSummary['comparison'] {
+  const groups = columns.map(({ label, runs }) => ({ name: label, scores: runs }))
+  const base = baselineOf(groups)
+  if (!base || groups.length < 2) return null
+  return compareRuns(
+    base,
+    groups.filter(group => group !== base),
+  )
+}
+
+function columnOf(
+  plan: EvalPlan,
+  dataset: LifecycleDataset,
+  { entry, cases: ended }: RanProject,
+  { interrupted }: RunFrame,
+): LifecycleColumn {
+  const { label, profile } = entry.column
+  const rows = rowsOf(plan, dataset)
+  const cases = ended.map(({ meta: { id, verdict, checks } }) => ({ id, verdict, checks }))
+  const ids = new Set(cases.map(({ id }) => id))
+  const idsOf = ({ probes }: LifecycleRows) =>
+    probes.flatMap(({ id }) => PHASES.map(phase => caseId(id, phase)))
+  const of = idsOf(rows).length
+  const count = idsOf(rows).filter(id => ids.has(id)).length
+  const isPartial = count < of
+  const asked = isPartial ? onlyAsked(rows, ids) : rows
+  const outcomes = readOutcomes(columnDir(plan.outputDir, dataset.name, label))
+  const runs = outcomes.map(run => run.flatMap(outcome => ofCases(outcome, ids)))
+  const growth = ended.flatMap(({ meta }) => meta.lifecycle?.growth ?? [])
+  const score = scoreLifecycle(asked, cases, runs, growth)
+  if (isPartial) score.complete = false
+  const scores = runs.map(run => {
+    const one = scoreLifecycle(asked, cases, [run], growth)
+    return isPartial ? { ...one, complete: false } : one
+  })
+  const mock = ended.find(({ meta }) => meta.mock)?.meta.mock
+  const flaw = interrupted
+    ? 'the run was interrupted'
+    : isPartial
+      ? 'only some cases ran'
+      : undefined
+  const limits = plan.options.gate?.lifecycle
+  return {
+    label,
+    profile: profile === null ? null : label,
+    score,
+    runs: scores,
+    partial: isPartial ? { ran: count, of } : null,
+    ...(mock !== undefined && { mock }),
+    isolated: ended.every(({ meta }) => meta.isolated !== false),
+    gate: limits ? lifecycleGateLines(limits, score, flaw) : [],
+  }
+}
+
+/** The rows that the options ask for. */
+function rowsOf({ options }: EvalPlan, { scenarios, probes }: LifecycleDataset): LifecycleRows {
+  const { only } = options.lifecycle
+  const isAsked = (id: string) => !only || only.includes(id)
+  return {
+    scenarios: scenarios.filter(({ id }) => isAsked(id)),
+    probes: probes.map(({ row }) => row).filter(({ scenario }) => isAsked(scenario)),
+  }
+}
+
+/** The rows of which a case ran. */
+function onlyAsked({ scenarios, probes }: LifecycleRows, ids: ReadonlySet<string>): LifecycleRows {
+  const asked = probes.filter(({ id }) => PHASES.some(phase => ids.has(caseId(id, phase))))
+  const places = new Set(asked.map(({ scenario }) => scenario))
+  return { scenarios: scenarios.filter(({ id }) => places.has(id)), probes: asked }
+}
+
+/** What was stored of the cases that ran; an earlier run may have left more. */
+function ofCases(outcome: ScenarioOutcome, ids: ReadonlySet<string>): ScenarioOutcome[] {
+  const probes = outcome.probes.filter(({ id, phase }) => ids.has(caseId(id, phase)))
+  const isBroken = Object.keys(outcome.errors ?? {}).length > 0
+  return probes.length > 0 || isBroken ? [{ ...outcome, probes }] : []
+}
+
+function failuresOf(
+  ended: readonly EndedCase[],
+  dataset: LifecycleDataset,
+  plan: EvalPlan,
+): FailureLine[] {
+  return ended.flatMap(({ test, meta }) => {
+    const result = test.result()
+    if (result.state !== 'failed') return []
+    const probe = dataset.probes.find(({ row }) =>
+      PHASES.some(phase => caseId(row.id, phase) === meta.id),
+    )
+    return {
+      id: meta.id,
+      label: meta.label,
+      verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
+      request: probe?.row.question ?? test.name,
+      messages: result.errors.map(error => error.message),
+      location: { file: relative(plan.root, test.module.moduleId), line: probe?.line ?? 1 },
+    }
+  })
+}
