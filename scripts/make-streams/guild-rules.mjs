@@ -350,7 +350,7 @@ export const guildRules = {
     ),
     law(
       'dark-lamp',
-      'Everyone knows why old Tamm has to pay for the next feast. What did he do?',
+      'Old Tamm has to pay for the next feast. For which offence?',
       'letting a street lamp go out',
       OFFENCES,
     ),
