@@ -442,7 +442,7 @@ export const guildRules = {
     ),
     dues(
       'dues-day',
-      'On which day are the dues of the guild collected?',
+      'When are the dues of the guild collected?',
       'on the first washing day of May',
       TIMES,
     ),
