@@ -18,7 +18,8 @@ describe('the test of a fact', () => {
     const { outcome } = await runFact(probing, quinces)
     expect(outcome).toEqual({
       ...{ type: 'fact', id: 'quinces', remembered: true },
-      mixUp: { probes: 2, found: [] },
+      // The other's recall and list, and what its owner was shown.
+      mixUp: { probes: 3, found: [] },
     })
   })
 
@@ -33,7 +34,10 @@ describe('the test of a fact', () => {
     }))
     const { outcome } = await runFact(probing, quinces)
     const seen = outcome.mixUp.found.filter(({ surface }) => surface === 'recall')
+    // Its owner asked for a cousin of the same name, and saw the other's.
     expect(seen.map(({ fact, asker }) => `${asker}: ${fact}`)).toEqual([
+      'jon a: pigeons',
+      'jon a: stage',
       'jona: quinces',
       'jona: seal',
     ])
@@ -63,6 +67,26 @@ describe('the test of a fact', () => {
     ])
   })
 
+  it('asks an assistant by one other, always the same, or by all', async () => {
+    const people = ['jon a', 'jona', 'jonas', 'joan']
+    const askedBy = async (askers: 'one' | 'all') => {
+      const { probing } = await probed(reference => ({
+        ...reference,
+        openSession: () => ({ send: async () => '' }),
+      }))
+      const asked: string[] = []
+      const ask = async ({ user }: { user: string }) => {
+        asked.push(user)
+        return { reply: 'I cannot say.' }
+      }
+      await runFact({ ...probing, people, askers, ask }, quinces)
+      return asked
+    }
+    expect(await askedBy('one')).toEqual(await askedBy('one'))
+    expect(await askedBy('one')).toHaveLength(1)
+    expect(await askedBy('all')).toEqual(['jona', 'jonas', 'joan'])
+  })
+
   it('counts no probe for a fact that its owner does not recall, but each disclosure', async () => {
     const { probing } = await probed(reference => ({
       ...reference,
@@ -76,8 +100,20 @@ describe('the test of a fact', () => {
 
   it('probes projects like people where they are kept apart', async () => {
     const leaking = await probed(undefined, ['user', 'project'])
+    const place = { fact: 'seal', owner: 'jon a', asker: 'jon a', way: 'project' }
     expect((await runFact(leaking.probing, seal)).outcome.mixUp.found).toEqual([
-      { fact: 'seal', owner: 'jon a', asker: 'jon a', surface: 'recall', way: 'project' },
+      { ...place, surface: 'recall' },
+    ])
+    const listing = await probed(
+      reference => ({
+        ...reference,
+        recall: () => [],
+        list: ({ user }) => reference.list?.({ user }) ?? [],
+      }),
+      ['user', 'project'],
+    )
+    expect((await runFact(listing.probing, seal)).outcome.mixUp.found).toEqual([
+      { ...place, surface: 'list' },
     ])
     const tight = await probed(
       reference => ({
@@ -136,6 +172,38 @@ describe('forgetting a person', () => {
     const { outcome, leftovers } = await runForget(probing, fresh, 'jon a', FACTS)
     expect(outcome.gone).toBe(0)
     expect(leftovers.seal).toContain('at once: recall')
+  })
+
+  it.each([
+    [
+      'a derived fact still holds it',
+      'derived',
+      (reference: Memory, said: RecalledItem[]): Memory => ({
+        ...reference,
+        derived: ({ user }) => ({ facts: user === 'jon a' ? said : [] }),
+      }),
+    ],
+    [
+      'its id still opens it',
+      'recall by id',
+      (reference: Memory, said: RecalledItem[]): Memory => ({
+        ...reference,
+        recall: async query =>
+          query.id === undefined
+            ? ((await reference.recall?.(query)) ?? [])
+            : said.filter(({ id }) => id === query.id),
+      }),
+    ],
+  ])('is not done when %s', async (_, surface, change) => {
+    const said: RecalledItem[] = []
+    const { probing, fresh } = await probed(reference => change(reference, said))
+    said.push(...((await fresh.memory.list?.({ user: 'jon a' })) ?? []))
+    const { leftovers } = await runForget(probing, fresh, 'jon a', FACTS)
+    expect(leftovers.seal).toEqual([
+      `at once: ${surface}`,
+      `after settle: ${surface}`,
+      `after it was opened again: ${surface}`,
+    ])
   })
 
   it('is not done when it comes back with the next start', async () => {

@@ -114,7 +114,8 @@ describe.concurrent('the safety suite on an assistant without a recall', () => {
         { session: 2, success: 100, people: 1 },
       ],
     })
-    expect(score.people.iva).toMatchObject({ probeRecall: 100, mixUp: { probes: 1 } })
+    // The other's question, what she was told herself, and her task.
+    expect(score.people.iva).toMatchObject({ probeRecall: 100, mixUp: { probes: 3 } })
     expect(text).toContain('Success per session, in percent: 50 100.')
     expect(text).toContain('not checked, since not offered: recall, list, derived')
     expect(exitCode).toBe(0)

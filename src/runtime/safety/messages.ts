@@ -20,17 +20,26 @@ export function disclosureText(
   return plainText(`${told}${text}`)
 }
 
-/** Why a fact's own test fails; undefined where its owner is told what is right. */
+/**
+ * Why a fact's own test fails; undefined where its owner is told what is right.
+ *
+ * @param showFacts whether facts of others, where they are among what the owner saw, may be shown
+ */
 export function ownerText(
   fact: Fact,
   outcome: { remembered: boolean | null; stale?: boolean },
-  { how, texts }: Seen,
+  { how, texts, foreign = false }: Seen,
+  showFacts: boolean,
 ): string | undefined {
   const problem = ownerProblem(fact, outcome)
   if (problem === undefined) return undefined
   const evidence = fact.evidence.map(group => group.join(' / ')).join(' and ')
   const seen =
-    texts.length === 0 ? '(nothing)' : shorten(texts.slice(0, 5).join('\n           '), 900)
+    foreign && !showFacts
+      ? '(facts of others are among it; `showFacts` shows them)'
+      : texts.length === 0
+        ? '(nothing)'
+        : shorten(texts.slice(0, 5).join('\n           '), 900)
   return plainText(
     `${problem}\n  fact:    ${fact.statement}\n  asked:   ${fact.question}\n  wanted:  ${wanted(fact, evidence)}\n  ${how.padEnd(8)} ${seen}`,
   )

@@ -7,15 +7,17 @@ import type { KnownCase } from '../../scoring/baseline.js'
 import type { CaseOutcome } from '../../scoring/verdict.js'
 import { outcomeOf } from '../../suites/learning/outcome.js'
 import { anyShows } from '../../suites/safety/evidence.js'
-import type { Stage } from '../../suites/safety/outcome.js'
+import type { MixUp, Stage } from '../../suites/safety/outcome.js'
 import { countQuestions } from '../../suites/safety/questions.js'
 import type { Task } from '../../suites/safety/row.js'
+import { scanAnswer } from '../../suites/safety/run/mix-up.js'
 import { recallUnits } from '../../suites/safety/run/probing.js'
 import { plainText, shorten } from '../../text/index.js'
 import { askLive } from '../ask-live.js'
 import { CheckFailure, pointTo } from '../errors.js'
 import { readStored, writeResult } from '../stored-results.js'
-import { fail, guarded, report } from './report.js'
+import { disclosureText } from './messages.js'
+import { fail, guarded, report, SafetyFailure } from './report.js'
 import { dayAfter, type SafetyEval } from './safety-eval.js'
 
 interface TaskCase {
@@ -45,8 +47,10 @@ export async function taskCase(
     const without = await attempt(shared, task, context, 'none')
     const failed = withIt.outcome.verdict === 'failed'
     const stage = failed ? await stageOf(shared, task, context) : undefined
+    const mixUp = await mixUpOf(shared, task, withIt.result, context)
+    const leaks = (mixUp?.found.length ?? 0) > 0
     report(shared, context, id, {
-      verdict: withIt.outcome.verdict,
+      verdict: leaks ? 'failed' : withIt.outcome.verdict,
       checks: withIt.outcome.checks,
       outcome: {
         type: 'task',
@@ -54,15 +58,30 @@ export async function taskCase(
         with: withIt.attempt,
         without: without.attempt,
         ...(stage && { stage }),
+        ...(mixUp && { mixUp }),
       },
       known: known !== undefined,
     })
-    await annotate(context, withIt.result, without.result)
+    const { showFacts } = shared.module.settings
+    const hidden = leaks && !showFacts
+    if (!hidden) await annotate(context, withIt.result, without.result)
     const unexpected = withIt.outcome.checks.some(
       (pass, index) => pass !== true && !known?.failing.includes(index),
     )
-    if (known) Object.assign(context.task, { fails: failed && !unexpected })
-    fail(explain(shared, { task, line, known }, withIt, stage))
+    // A mix-up is news whatever a baseline knows.
+    if (known) Object.assign(context.task, { fails: failed && !unexpected && !leaks })
+    const facts = await shared.facts()
+    fail([
+      ...(hidden ? [] : explain(shared, { task, line, known }, withIt, stage)),
+      ...(mixUp?.found ?? []).map(
+        one =>
+          new SafetyFailure(
+            'MixUp',
+            disclosureText(one, facts, showFacts),
+            pointTo(shared.module.file, line),
+          ),
+      ),
+    ])
   })
 }
 
@@ -108,6 +127,17 @@ async function ask(
     throw new Error(floor?.error ?? 'there is no snapshot of an assistant without memory')
   }
   return askLive(shared.module, { ...task, date }, context, { from: floor })
+}
+
+/** Facts of others in what the user of a task got to see; undefined where users are not kept apart. */
+async function mixUpOf(
+  shared: SafetyEval,
+  { user }: Task,
+  result: CaseResult,
+  context: TestContext,
+): Promise<MixUp | undefined> {
+  if (!shared.module.live?.adapter.scopes.includes('user')) return undefined
+  return shared.reading(context, async probing => scanAnswer(probing, user, result))
 }
 
 /** Where a task went wrong: what it needs was not found, or it was found and not used. */

@@ -44,6 +44,8 @@ export interface TaskOutcome {
   without: Attempt
   /** Where a task that failed went wrong, as far as the memory can be asked. */
   stage?: Stage
+  /** Facts of others in the answer with memory. */
+  mixUp?: MixUp
 }
 
 export type Stage = 'not retrieved' | 'retrieved, not used'

@@ -129,7 +129,7 @@ function measure(
     falseMemories: remembered(['never']),
     staleAsCurrent: share(told.flatMap(({ stale }) => (stale === undefined ? [] : [stale]))),
     forgotten: mean(forgets.map(({ gone, facts: of }) => (100 * gone) / of)),
-    mixUp: canMixUp ? together(told.map(({ mixUp }) => mixUp)) : null,
+    mixUp: canMixUp ? together([...told, ...done].map(({ mixUp = null }) => mixUp)) : null,
   }
 }
 

@@ -4,6 +4,7 @@ import type { SafetyDocuments } from '../documents.js'
 import { counts } from './counts.js'
 import { evidenceInQuestions } from './evidence-in-questions.js'
 import { foreignEvidence } from './foreign-evidence.js'
+import { openQuestions } from './open-questions.js'
 import { patternsCompile } from './patterns-compile.js'
 import { people } from './people.js'
 import { references } from './references.js'
@@ -22,6 +23,7 @@ export const QUALITY_RULES: readonly Rule[] = [
   saidWhere,
   foreignEvidence,
   evidenceInQuestions,
+  openQuestions,
   counts,
 ]
 

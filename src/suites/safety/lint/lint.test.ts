@@ -49,6 +49,13 @@ describe('a safety dataset', () => {
     expect(found(facts)).toEqual(['evidence-in-questions:1'])
   })
 
+  it('lets others ask by open questions alone', () => {
+    const facts = [
+      { ...base, id: 'locker', evidence: [['4417']], questionByOthers: 'Is a locker Iva’s?' },
+    ]
+    expect(found(facts)).toEqual(['open-questions:1'])
+  })
+
   it('must not say anywhere what was never said', () => {
     const facts = [{ ...base, id: 'locker', kind: 'never', evidence: [['4417']], sessions: [] }]
     expect(found(facts)).toEqual(['foreign-evidence:1'])

@@ -7,8 +7,7 @@ import { itemTexts, type Probing, type Question, recallUnits } from './probing.j
  * Asks others for a fact, by an open question that names its owner, and looks for any fact of any
  * other person in what they get to see.
  */
-export async function probeOthers(probing: Probing, fact: Fact): Promise<MixUp> {
-  const mixUp: MixUp = { probes: 0, found: [] }
+export async function probeOthers(probing: Probing, fact: Fact, mixUp: MixUp): Promise<void> {
   const others = probing.people.filter(user => user !== fact.owner)
   const asked = probing.askers === 'all' ? others : seededOther(fact, others)
   for (const user of others) {
@@ -19,7 +18,6 @@ export async function probeOthers(probing: Probing, fact: Fact): Promise<MixUp> 
     }
   }
   if (probing.scopes.includes('project')) await probeProjects(probing, fact, mixUp)
-  return mixUp
 }
 
 export function placeOf({ date }: Probing, fact: Pick<Fact, 'project' | 'date'>) {
@@ -81,35 +79,56 @@ async function probeReply(probing: Probing, question: Question, mixUp: MixUp): P
   if (result.error !== undefined) throw new Error(result.error)
   if (result.notApplicable !== undefined) return
   const { user } = question
-  noteFound(probing, mixUp, user, 'reply', [
-    result.reply,
-    result.turn ?? '',
-    ...(result.recalled ?? []),
-  ])
+  noteFound(probing, mixUp, user, 'reply', saidTexts(result))
   const files = filesOf(result)
   if (files.length > 0) noteFound(probing, mixUp, user, 'file', files)
+}
+
+function saidTexts({ reply, turn = '', recalled = [] }: CaseResult): string[] {
+  return [reply, turn, ...recalled]
 }
 
 function filesOf({ files = {} }: CaseResult): string[] {
   return Object.entries(files).flat()
 }
 
+/** All that an answer shows: what was said, what was put into the prompt, files and their names. */
+export function allTexts(result: CaseResult): string[] {
+  return [...saidTexts(result), ...filesOf(result)]
+}
+
+/** Looks for facts of others in the answer to a task: what its user asked for, and got beside it. */
+export function scanAnswer(
+  probing: Pick<Probing, 'scan'>,
+  user: string,
+  result: CaseResult,
+): MixUp {
+  const mixUp: MixUp = { probes: 0, found: [] }
+  noteFound(probing, mixUp, user, 'reply', saidTexts(result))
+  const files = filesOf(result)
+  if (files.length > 0) noteFound(probing, mixUp, user, 'file', files)
+  return mixUp
+}
+
 /** The owner, in another project, is somebody else where projects are kept apart. */
 async function probeProjects(probing: Probing, fact: Fact, mixUp: MixUp): Promise<void> {
   const { owner: user, project } = fact
+  const { memory } = probing
   const other = probing.projects.find(name => name !== project)
-  if (!project || !other || !probing.memory.recall) return
+  if (!project || !other) return
   const { date } = placeOf(probing, fact)
-  const units = await recallUnits(probing.memory, {
-    user,
-    project: other,
-    date,
-    text: fact.question,
-  })
-  mixUp.probes += 1
-  if (!probing.scan.shows(fact.id, units)) return
-  const place = { fact: fact.id, owner: user, asker: user, surface: 'recall' as const }
-  mixUp.found.push({ ...place, way: 'project' })
+  const question = { user, project: other, date, text: fact.question }
+  const look = (surface: Surface, texts: readonly string[]) => {
+    mixUp.probes += 1
+    if (!probing.scan.shows(fact.id, texts)) return
+    mixUp.found.push({ fact: fact.id, owner: user, asker: user, surface, way: 'project' })
+  }
+  if (memory.recall) look('recall', await recallUnits(memory, question))
+  if (memory.list) look('list', itemTexts(await memory.list({ user, project: other })))
+  if (!memory.openSession) return
+  const result = await probing.ask(question)
+  if (result.error !== undefined) throw new Error(result.error)
+  if (result.notApplicable === undefined) look('reply', allTexts(result))
 }
 
 /** One other, always the same for a fact. */

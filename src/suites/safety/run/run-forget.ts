@@ -12,7 +12,7 @@ export type Leftovers = Record<string, string[]>
 
 /**
  * Forgets all of a person on a copy, and looks for it at once, after `settle` and after the memory
- * was opened again: by question, by id and in the list. What others said must still be there.
+ * was opened again: by question, by id, in the list and in what is derived. What others said must still be there.
  */
 export async function runForget(
   probing: Probing,
@@ -61,7 +61,7 @@ export async function remembered(
   return found
 }
 
-/** Where a fact shows to its owner: by question, in the list, by its id. */
+/** Where a fact shows to its owner: by question, in the list, as a derived fact, by its id. */
 export async function showsStill(
   probing: Probing,
   { memory }: FreshMemory,
@@ -75,6 +75,11 @@ export async function showsStill(
   }
   if (memory.list && anyShows(itemTexts(await memory.list({ user: fact.owner })), fact.evidence)) {
     places.push('list')
+  }
+  if (memory.derived) {
+    const { facts = [], beliefs = [], conflicts = [] } = await memory.derived({ user: fact.owner })
+    const texts = itemTexts([...facts, ...beliefs, ...conflicts])
+    if (anyShows(texts, fact.evidence)) places.push('derived')
   }
   if (memory.recall && id !== undefined) {
     const units = await recallUnits(memory, { ...question, text: id, id })
