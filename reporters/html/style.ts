@@ -76,6 +76,13 @@ td.alarm { color: var(--bad); font-weight: 650; }
 .lane .repeat { fill: currentColor; opacity: .4; } .lane .run { opacity: .75; }
 .axis { display: flex; justify-content: space-between; font-size: .78rem; font-variant-numeric: tabular-nums; }
 
+.curves { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 1rem; }
+.curve { margin: 0; padding: .9rem 1.1rem; }
+.curve figcaption { font-size: .9rem; }
+.curve svg { display: block; width: 100%; height: 7rem; margin-top: .5rem; overflow: visible; }
+.curve .ground { fill: var(--sunk); } .curve polyline { fill: none; stroke-width: 2; }
+.curve .learned { stroke: var(--learned); } .curve .floor { stroke: var(--floor); } .curve .other { stroke: var(--other); stroke-dasharray: 4 3; }
+
 .remarks { margin: .75rem 0 0; padding: 0; list-style: none; color: var(--quiet); overflow-wrap: anywhere; }
 .remarks .result { color: var(--text); }
 .remarks .warning { color: var(--open); }

@@ -1,10 +1,13 @@
 import type { Vitest } from 'vitest/node'
+import type { GeneratedTest } from '../generator/generate-module.js'
 import type { AnyDataset } from '../loading/any-dataset.js'
 import type { EvalProject } from './eval-run.js'
 import { testsOf } from './module-tests.js'
+import { modulesIn } from './plan.js'
 
 /**
- * Turns that the selected cases of a project send at most: one for each test and run. Tags and
+ * Turns that the selected cases of a project send at most: one for each test and run; of a stream two for
+ * each task up to the last one that is selected, in each order. Tags and
  * reruns are not foreseen: a filter by tags sends fewer, a regression a few more.
  */
 export function caseSends(
@@ -15,11 +18,22 @@ export function caseSends(
   if (column.recorded !== null) return 0
   const pattern = vitest.getGlobalTestNamePattern()
   const runs = column.setup === 'learned' ? plan.options.runs : 1
-  const names = plan.modules.flatMap(({ file, dir }) => {
+  const isSelected = ({ name }: GeneratedTest) => !pattern || name.search(pattern) >= 0
+  const sends = modulesIn(plan, column).map(({ file, dir }) => {
     const dataset = datasets.find(one => one.dir === dir)
-    return dataset ? testsOf(dataset, file, 1).map(({ name }) => name) : []
+    if (!dataset) return 0
+    const tests = testsOf(dataset, file, 1)
+    if (dataset.suite !== 'streams') return tests.filter(isSelected).length * runs
+    const apart = column.setup === 'none'
+    return [undefined, 'probeTest']
+      .map(order => tests.filter(({ callee }) => callee === order))
+      .map((inOrder, order) => {
+        if (!apart) return 2 * (inOrder.findLastIndex(isSelected) + 1)
+        return order === 0 ? 2 * inOrder.filter(isSelected).length : 0
+      })
+      .reduce((sum, one) => sum + one, 0)
   })
-  return names.filter(name => !pattern || name.search(pattern) >= 0).length * runs
+  return sends.reduce((sum, one) => sum + one, 0)
 }
 
 /** @throws Error when the cases alone need more turns than `maxSends` allows */

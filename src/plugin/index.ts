@@ -6,6 +6,7 @@ import type { MemoryEvalOptions } from './options.js'
 import { type EvalPlan, planEval } from './plan.js'
 import type { ProjectApi } from './project-plugin.js'
 import { memoryProjects, PROJECT_PLUGIN } from './projects.js'
+import { prepareStreams } from './streams/prepare-streams.js'
 import { sessionWatchPatterns } from './watch.js'
 
 /** Config files that Vitest takes as a project under their own path. */
@@ -27,9 +28,11 @@ export function memoryEval(options: MemoryEvalOptions): Plugin[] {
         // Our projects extend the user's config, so the plugin meets itself in them.
         if (config.plugins?.flat(5).some(isProjectPlugin)) return undefined
         const { configFile } = config as { configFile?: string | false }
-        plan = planEval(options, configFile ? dirname(configFile) : (config.root ?? process.cwd()))
+        const root = configFile ? dirname(configFile) : (config.root ?? process.cwd())
+        plan = planEval(options, root)
         // Vite itself (`vite build`) reads the same file; only Vitest has use for projects.
         if (!process.env.VITEST && env.mode !== 'test' && !config.test) return undefined
+        plan = planEval(options, root, await preparedStreams(plan))
         if (!configFile || !CONFIG_NAME.test(basename(configFile))) return undefined
         // A project under the root config's own path is the user's root project, neither renamed
         // nor resolved twice.
@@ -63,6 +66,10 @@ export function memoryEval(options: MemoryEvalOptions): Plugin[] {
       },
     },
   ]
+}
+
+async function preparedStreams({ options, root }: EvalPlan): Promise<string[]> {
+  return options.suites.includes('streams') ? prepareStreams(options.streams, root) : []
 }
 
 const INJECTED = Symbol.for('vitest-memory-eval:injected')

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { suiteOfFolder } from '../loading/any-dataset.js'
 import { shippedFolders } from '../loading/shipped-datasets.js'
 import type { Suite } from '../suites/suites.js'
 import { type ColumnPlan, isLearned, planColumns } from './columns.js'
 import type { MemoryEvalOptions } from './options.js'
 import { fromRoot, type ResolvedOptions, resolveOptions } from './resolve-options.js'
+import { runsShipped } from './streams/streams-option.js'
 
 /** All that one `memoryEval()` in a config file means. */
 export interface EvalPlan {
@@ -62,10 +63,18 @@ export function planEval(
   }
 }
 
-function datasetFolders({ datasets, suites }: ResolvedOptions, root: string): string[] {
-  if (!datasets) return suites.flatMap(shippedFolders)
+function datasetFolders({ datasets, suites, streams }: ResolvedOptions, root: string): string[] {
+  if (!datasets) {
+    return suites
+      .flatMap(shippedFolders)
+      .filter(dir => !isStream(dir) || runsShipped(basename(dir), streams))
+  }
   const dirs = datasets.map(dir => fromRoot(root, dir))
   return dirs.filter(dir => suites.includes(suiteOfFolder(dir).name))
+}
+
+function isStream(dir: string): boolean {
+  return suiteOfFolder(dir).name === 'streams'
 }
 
 /** A dataset may do without the later ones of its modules. */

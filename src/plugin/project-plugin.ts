@@ -21,6 +21,7 @@ import { builtModule } from './package.js'
 import type { EvalPlan, PlannedModule } from './plan.js'
 import { configureProject } from './project-config.js'
 import { PROJECT_PLUGIN } from './projects.js'
+import { streamLoad } from './streams/stream-load.js'
 import { companions } from './watch.js'
 
 const NO_ADAPTER = '\0memory-eval:no-adapter'
@@ -65,7 +66,7 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
     async transform(code, id) {
       const module = plan.modules.find(({ file }) => file === id)
       if (!module) return undefined
-      const tests = await readTests(module, column, code.split('\n').length).catch(
+      const tests = await readTests(module, plan, column, code.split('\n').length).catch(
         (error: Error) => error,
       )
       if (tests instanceof Error) return brokenModule(id, tests)
@@ -96,10 +97,16 @@ function declaredTags(
  */
 async function readTests(
   { file, dir, suite }: PlannedModule,
+  { options }: EvalPlan,
   column: ColumnPlan,
   lastLine: number,
 ): Promise<GeneratedTest[]> {
-  if (suite.name !== 'learning') return testsOf(await loadAny(dir), file, lastLine)
+  if (suite.name !== 'learning') {
+    const load = streamLoad(options)
+    // Where nothing is remembered the order says nothing.
+    const reversed = load.reversed && isLearned(column)
+    return testsOf(await loadAny(dir, { ...load, reversed }), file, lastLine)
+  }
   const tests = rowTests(await loadTests(dir))
   return isLearned(column) ? [...tests, ...harnessTests(lastLine)] : tests
 }

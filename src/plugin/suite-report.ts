@@ -5,6 +5,7 @@ import type { EvalRun } from './eval-run.js'
 import { reportLearning } from './report-learning.js'
 import { reportLifecycle } from './report-lifecycle.js'
 import { reportSafety } from './report-safety.js'
+import { reportStreams } from './report-streams.js'
 import type { RunFrame } from './summarise.js'
 
 /** What a run has to show of one dataset. */
@@ -32,4 +33,5 @@ export const SUITE_REPORTS: Record<SuiteName, ReportSuite> = {
   learning: reportLearning,
   safety: reportSafety,
   lifecycle: reportLifecycle,
+  streams: reportStreams,
 }

@@ -80,6 +80,11 @@ export function wantsUpstream({ dir, download }: ResolvedStreams): boolean {
   return dir !== undefined || download
 }
 
+/** Whether a shipped stream runs: all do, or those that are named; none where upstream sets run instead. */
+export function runsShipped(name: string, options: ResolvedStreams): boolean {
+  return options.only ? options.only.includes(name) : !wantsUpstream(options)
+}
+
 function isSafe(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

@@ -36,7 +36,7 @@ export interface TaskNotRun {
  * every task gets a memory of its own, which begins empty as well: nothing is remembered.
  */
 export class StreamRun {
-  private readonly done: (TaskRun | TaskNotRun)[] = []
+  private readonly done = new Map<number, TaskRun | TaskNotRun>()
   private running: Promise<unknown> = Promise.resolve()
   private memory: Promise<OpenedEmpty> | undefined
   private slot: Release | undefined
@@ -61,11 +61,14 @@ export class StreamRun {
   }
 
   private async advance(index: number, signal: AbortSignal): Promise<TaskRun | TaskNotRun> {
-    for (let next = this.done.length; next <= index; next++) {
+    const isApart = this.module.settings.setup === 'none'
+    // Where nothing is remembered nothing that comes before matters.
+    for (let next = isApart ? index : this.done.size; next <= index; next++) {
+      if (this.done.has(next)) break
       const task = this.tasks[next]
       if (!task) throw new RangeError(`the stream has ${this.tasks.length} tasks, not ${next + 1}`)
       const both = AbortSignal.any([signal, orphaned()])
-      const run = this.module.settings.setup === 'none' ? this.apart : this.together
+      const run = isApart ? this.apart : this.together
       const made = await onBehalfOf({ row: task.id }, () => run.call(this, task, next, both)).catch(
         (error): TaskNotRun => {
           if (error instanceof NotRun) return { notRun: error.message }
@@ -73,11 +76,11 @@ export class StreamRun {
         },
       )
       if (both.aborted) throw new Error('the run was interrupted')
-      this.done.push(made)
+      this.done.set(next, made)
     }
     // Not before the last feedback: another stream begins with an empty memory.
-    if (this.done.length === this.tasks.length) await this.end()
-    return this.done[index] as TaskRun | TaskNotRun
+    if (this.done.size === this.tasks.length) await this.end()
+    return this.done.get(index) as TaskRun | TaskNotRun
   }
 
   /** On the memory of the stream, in which earlier tasks may have left something. */

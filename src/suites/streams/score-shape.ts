@@ -42,8 +42,8 @@ export interface StreamScore extends StreamMeasures {
   title: string
   format: string
   match: MatchMode
-  /** Share of right answers among the ten tasks up to each, from the tenth on. */
-  rolling: number[]
+  /** Share of right answers among the ten tasks up to each, from the tenth on; empty where they did not run. */
+  rolling: { learned: number[]; none: number[]; reversed: number[] }
   /** The same tasks without memory. */
   withoutMemory: StreamMeasures | null
   /** Accuracy with memory minus without, over pairs of the same task. */

@@ -60,7 +60,11 @@ function scoreStream(stream: RanStream): StreamScore {
   return {
     ...measure(forward),
     ...{ name, title, format, match: FORMATS[format].match },
-    rolling: rolling(forward),
+    rolling: {
+      learned: rolling(forward),
+      none: rolling(without ?? []),
+      reversed: rolling(backward ?? []),
+    },
     withoutMemory: without && measure(without),
     lift: liftOf(pairs(stream)),
     reversed: backward && measure(backward),

@@ -1,0 +1,31 @@
+import { escapeMarkdown } from '../../src/text/index.js'
+import { renderFailures } from '../markdown.js'
+import type { Remark } from '../remarks.js'
+import { streamsRemarks } from './remarks.js'
+import type { StreamsSummary } from './summary.js'
+import { streamsHeads, streamsRows } from './table.js'
+
+const MARKS: Record<Remark['kind'], string> = { result: '**→**', warning: '⚠️', note: '·' }
+
+/** `report.md` of the streams, and the summary of a GitHub step. */
+export function renderStreamsMarkdown(summary: StreamsSummary): string {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
+  const heads = streamsHeads(summary).map(head => `**${escapeMarkdown(head)}**`)
+  const table = [
+    line(['', ...heads]),
+    line([':---', ...heads.map(() => '---:')]),
+    ...streamsRows(summary).map(({ label, cells }) =>
+      line([`**${label}**`, ...cells.map(({ text, alarm }) => (alarm ? `**${text}** ⚠️` : text))]),
+    ),
+  ].join('\n')
+  const sections = [
+    `## Memory eval: ${escapeMarkdown(summary.dataset)}`,
+    table,
+    streamsRemarks(summary)
+      .map(({ kind, text }) => `- ${MARKS[kind]} ${escapeMarkdown(text)}`)
+      .join('\n'),
+    renderFailures(summary.failures),
+    `<sub>vitest-memory-eval ${escapeMarkdown(summary.packageVersion)}, ${escapeMarkdown(summary.startedAt)}</sub>`,
+  ]
+  return `${sections.filter(section => section !== '').join('\n\n')}\n`
+}

@@ -1,0 +1,68 @@
+import type { Lift } from '../../src/suites/streams/score-shape.js'
+import { counted } from '../../src/text/index.js'
+import type { Remark } from '../remarks.js'
+import type { StreamsSummary } from './summary.js'
+
+const NAMED = 8
+
+/** All that the numbers alone do not say, in the order in which it is to be read. */
+export function streamsRemarks(summary: StreamsSummary): Remark[] {
+  const { score, partial, agent, isolated, gate, notes } = summary
+  const remarks: Remark[] = []
+  const add = (kind: Remark['kind'], text: string) => remarks.push({ kind, text })
+  if (score.lift) {
+    add('result', `With memory ${liftText(score.lift)} over ${counted(score.lift.pairs, 'task')}.`)
+    for (const { name, lift } of score.streams) {
+      if (lift && score.streams.length > 1) add('result', `${name}: ${liftText(lift)}.`)
+    }
+  } else add('note', NO_PAIRS)
+  if (score.macroAccuracy !== null && score.streams.length > 1) {
+    add('result', `Each stream weighing the same: accuracy ${score.macroAccuracy.toFixed(1)}.`)
+  }
+  if (partial) add('warning', `Partial: ${partial.ran} of ${partial.of} tasks.`)
+  if (score.errors.length > 0) add('warning', `Incomplete: ${named('errored', score.errors)}.`)
+  if (!partial && score.missing.length > 0) {
+    add('warning', `Incomplete: ${named('missing', score.missing)}.`)
+  }
+  const wrong = score.overall.wrongAcknowledgements
+  if (wrong > 0) {
+    const not = wrong === 1 ? 'was' : 'were'
+    add(
+      'warning',
+      `${counted(wrong, 'feedback')} ${not} not acknowledged by "Feedback recorded"; that breaks the protocol and changes no score.`,
+    )
+  }
+  if (!isolated) {
+    add('warning', 'Not isolated: the memory could not be emptied between streams and tasks.')
+  }
+  for (const { name, limit, actual, verdict, reason } of gate) {
+    if (verdict === 'passed') continue
+    const why = reason ? ` (${reason})` : ''
+    add(
+      'warning',
+      `Gate: ${name} ${verdict}: ${actual ?? 'nothing'} measured, ${limit} asked for${why}.`,
+    )
+  }
+  if (agent) add('note', `Answered by the ${agent}.`)
+  add(
+    'note',
+    'Accuracy comes from the tasks alone; stimuli, turns, tokens and time include feedback.',
+  )
+  for (const note of notes) add('note', note)
+  const order: Remark['kind'][] = ['result', 'warning', 'note']
+  return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
+}
+
+const NO_PAIRS =
+  "The difference to no memory was not measured: it needs the setup none beside learned (setups: ['none', 'learned'])."
+
+function liftText({ value, interval }: Lift): string {
+  const points = `${value > 0 ? '+' : ''}${value.toFixed(1)} points`
+  if (!interval) return points
+  return `${points}, between ${interval.low.toFixed(1)} and ${interval.high.toFixed(1)} (95 %, over pairs of the same task)`
+}
+
+function named(what: string, ids: readonly string[]): string {
+  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
+  return `${ids.length} ${what} (${ids.slice(0, NAMED).join(', ')}${more})`
+}

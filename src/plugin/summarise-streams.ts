@@ -1,0 +1,127 @@
+import { relative } from 'node:path'
+import type { TestModule } from 'vitest/node'
+import type { StreamsSummary } from '../../reporters/streams/summary.js'
+import type { FailureLine } from '../../reporters/summary.js'
+import { REVERSED } from '../generator/streams-tests.js'
+import type { StreamDataset } from '../loading/streams-dataset.js'
+import { streamsGateLines } from '../suites/streams/gate.js'
+import { type RanStream, type StreamCase, scoreStreams } from '../suites/streams/score.js'
+import type { EvalProject, EvalRun } from './eval-run.js'
+import { packageVersion } from './package.js'
+import type { EvalPlan } from './plan.js'
+import { type EndedCase, type RanProject, type RunFrame, ranOf } from './summarise.js'
+
+/** The summary of all streams of a plan, and their cases by column. */
+export interface StreamsOfPlan {
+  plan: EvalPlan
+  summary: StreamsSummary
+  streams: RanStream[]
+}
+
+/** Puts together what a run of the streams suite has to show: one summary for each config. */
+export async function summariseStreams(
+  run: EvalRun,
+  modules: readonly TestModule[],
+  frame: RunFrame,
+): Promise<StreamsOfPlan[]> {
+  const entries = [...run.projects.values()]
+  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
+  const summaries: StreamsOfPlan[] = []
+  for (const plan of plans.values()) {
+    const own = entries.filter(entry => entry.plan.root === plan.root)
+    const found = (await run.datasetsOf(plan))
+      .filter(dataset => dataset.suite === 'streams')
+      .map(dataset => ({ dataset, ran: ranIn(plan, dataset, own, modules) }))
+      .filter(({ ran }) => ran.length > 0)
+    if (found.length > 0) summaries.push(summaryOf(run, plan, found, frame))
+  }
+  return summaries
+}
+
+interface FoundStream {
+  dataset: StreamDataset
+  ran: RanProject[]
+}
+
+function ranIn(
+  plan: EvalPlan,
+  { dir }: StreamDataset,
+  entries: readonly EvalProject[],
+  modules: readonly TestModule[],
+): RanProject[] {
+  const files = plan.modules.filter(module => module.dir === dir).map(({ file }) => file)
+  return entries.flatMap(entry => ranOf(entry, files, modules))
+}
+
+function summaryOf(
+  run: EvalRun,
+  plan: EvalPlan,
+  found: readonly FoundStream[],
+  { startedAt, interrupted }: RunFrame,
+): StreamsOfPlan {
+  const streams = found.map(streamOf)
+  const score = scoreStreams(streams)
+  const cases = found.flatMap(({ ran }) => ran.flatMap(({ cases }) => cases))
+  const of = streams.reduce((sum, { ids }) => sum + ids.length, 0)
+  const ran = of - score.missing.length
+  const agent = cases.find(({ meta }) => meta.agent)?.meta.agent
+  const limits = plan.options.gate?.streams
+  const flaw = interrupted
+    ? 'the run was interrupted'
+    : ran < of
+      ? 'only some tasks ran'
+      : undefined
+  const summary: StreamsSummary = {
+    dataset: 'streams',
+    score,
+    partial: ran < of ? { ran, of } : null,
+    ...(agent !== undefined && { agent }),
+    isolated: cases.every(({ meta }) => meta.isolated !== false),
+    gate: limits ? streamsGateLines(limits, score, flaw) : [],
+    notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
+    failures: found.flatMap(one => failuresOf(one, plan)),
+    startedAt: startedAt.toISOString(),
+    packageVersion,
+  }
+  return { plan, summary, streams }
+}
+
+function streamOf({ dataset, ran }: FoundStream): RanStream {
+  const { name, info, tasks } = dataset
+  const column = (setup: 'learned' | 'none') =>
+    ran.find(({ entry }) => entry.column.setup === setup)?.cases.map(caseOf) ?? null
+  return {
+    name,
+    title: info.title,
+    format: info.format,
+    ids: tasks.map(({ task }) => task.id),
+    learned: column('learned'),
+    none: column('none'),
+  }
+}
+
+function caseOf({ meta }: EndedCase): StreamCase {
+  const { id, verdict, stream } = meta
+  return { id, broke: verdict === 'errored', ...(stream && { outcome: stream }) }
+}
+
+function failuresOf({ dataset, ran }: FoundStream, plan: EvalPlan): FailureLine[] {
+  return ran.flatMap(({ cases }) =>
+    cases.flatMap(({ test, meta }): FailureLine[] => {
+      const result = test.result()
+      if (result.state !== 'failed') return []
+      const id = meta.id.endsWith(REVERSED) ? meta.id.slice(0, -REVERSED.length) : meta.id
+      const row = dataset.tasks.find(({ task }) => task.id === id)
+      return [
+        {
+          id: meta.id,
+          label: meta.label,
+          verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
+          request: row?.task.question ?? test.name,
+          messages: result.errors.map(error => error.message),
+          location: { file: relative(plan.root, test.module.moduleId), line: row?.line ?? 1 },
+        },
+      ]
+    }),
+  )
+}
