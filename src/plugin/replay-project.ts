@@ -83,6 +83,8 @@ export async function replayProject(
         const made = { ...context, signal, onEvent }
         snapshots.push(await replayDataset(entry, setup, dataset, adapter, made, replay))
       }
+      const { notRun } = snapshots.find(one => one.notRun !== undefined) ?? {}
+      if (notRun !== undefined) context.notes.add(`No case of ${column.label} was run: ${notRun}`)
       context.onSnapshot(dataset.name, snapshots)
       if (setup === 'learned' && snapshots.every(({ status }) => status === 'ready')) {
         const reusedAgeMs = ages.length === count ? Math.max(...ages) : null

@@ -85,11 +85,14 @@ function summaryOf(
   const file = relative(plan.root, dataset.testsFile)
   const columns = ran.map(({ entry, cases }) => columnOf(run, entry, dataset, cases))
   const gate = gateOf(run, plan, dataset.name, columns, interrupted)
+  const remarks = new Set(
+    ran.flatMap(({ cases }) => cases.flatMap(({ meta }) => meta.remarks ?? [])),
+  )
   return {
     dataset: dataset.name,
     columns,
     ...(gate && { gate }),
-    notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
+    notes: [...remarks, ...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
     failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, file)),
     startedAt: startedAt.toISOString(),
     packageVersion,

@@ -10,6 +10,7 @@ import { type Confirmed, confirm, isWatched } from './confirm.js'
 import { pointTo } from './errors.js'
 import type { EvalModule } from './eval-module.js'
 import { failuresOf } from './failures-of.js'
+import { remarkOnRecordings } from './on-behalf-of.js'
 import { metaOfRun, type OneRun, runOnce } from './one-run.js'
 import type { CaseMeta } from './provided.js'
 
@@ -34,8 +35,9 @@ async function run(
   context: TestContext,
 ): Promise<void> {
   const { live, settings } = module
-  const skip = (reason: string) => {
+  const skip = (reason: string, remark?: (context: TestContext) => void) => {
     context.task.meta.memoryEval = metaOf(module, row, [], { verdict: 'not-run' })
+    remark?.(context)
     context.skip(`not run: ${reason}`)
   }
   if (live?.notRun !== undefined) return skip(live.notRun)
@@ -43,7 +45,7 @@ async function run(
   const runs: OneRun[] = []
   for (let number = 1; number <= module.runs; number++) {
     const one = await runOnce(module, row, compiled, module.placeOf(number), context)
-    if (one.notRun !== undefined) return skip(one.notRun)
+    if (one.notRun !== undefined) return skip(one.notRun, remarkOnRecordings)
     runs.push(one)
   }
   const verdict = caseVerdict(

@@ -47,6 +47,9 @@ export default defineAdapter(({ stateDir }) => {
 })
 `
 
+/** Remarks below the table are broken into lines. */
+const flat = (output: string) => output.replace(/\s+/g, ' ')
+
 const RESULTS = '.vitest/memory-eval/garden/learned'
 const scores = (dir: string) => {
   const { practice, exam, traps, complete } = readJson<Record<string, unknown>>(
@@ -79,6 +82,9 @@ test('a run is recorded once, and replayed in CI without a key or a server', asy
     /↓ .*people-01.*\[not run: POST \/v1\/chat\/completions is not recorded \(.*\.json\); record it with: MEMORY_EVAL_RECORD=1 npx vitest run\]/,
   )
   expect(without.output).toMatch(/Tests +6 skipped/)
+  expect(flat(without.output)).toMatch(
+    /No case of learned was run: POST .* record it with: MEMORY_EVAL_RECORD=1 npx vitest run/,
+  )
   expect(without.exitCode, without.output).toBe(0)
   expect(scores(dir)).toMatchObject({ complete: false })
   expect(server.requests).toEqual([])
@@ -111,6 +117,9 @@ test('a run is recorded once, and replayed in CI without a key or a server', asy
   expect(partly.output).toMatch(/Tests +3 passed \| 3 skipped/)
   expect(partly.output).toMatch(
     /↓ .*people-01.*\[not run: .*MEMORY_EVAL_RECORD=1 npx vitest run -t people-01\]/,
+  )
+  expect(flat(partly.output)).toContain(
+    'Cases were not run, since calls of a model in them are not recorded; to record them: MEMORY_EVAL_RECORD=1 npx vitest run',
   )
   expect(scores(dir)).toMatchObject({ complete: false, exam: 100 })
 })

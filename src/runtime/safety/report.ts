@@ -3,7 +3,7 @@ import type { CheckPass, Verdict } from '../../scoring/verdict.js'
 import type { SafetyOutcome } from '../../suites/safety/outcome.js'
 import { plainText, shorten } from '../../text/index.js'
 import { CheckFailure, pointTo } from '../errors.js'
-import { NotRun, onBehalfOf } from '../on-behalf-of.js'
+import { NotRun, onBehalfOf, remarkOnRecordings } from '../on-behalf-of.js'
 import type { CaseMeta } from '../provided.js'
 import type { SafetyEval } from './safety-eval.js'
 
@@ -62,9 +62,10 @@ export async function guarded(
 ): Promise<void> {
   const { live } = shared.module
   const open = Array.from({ length: checks }, () => null)
-  const skip = (reason: string) => {
+  const skip = (reason: string, remark?: (context: TestContext) => void) => {
     shared.takeRemarks()
     report(bare(shared), context, id, { verdict: 'not-run', checks: open })
+    remark?.(context)
     context.skip(`not run: ${reason}`)
   }
   if (live?.notRun !== undefined) return skip(live.notRun)
@@ -73,7 +74,7 @@ export async function guarded(
   try {
     await onBehalfOf({ row: id }, run)
   } catch (error) {
-    if (error instanceof NotRun) return skip(error.message)
+    if (error instanceof NotRun) return skip(error.message, remarkOnRecordings)
     if (isVerdict(error)) throw error
     const reason = error instanceof Error ? error.message : String(error)
     report(bare(shared), context, id, { verdict: 'errored', checks: open, error: reason })
