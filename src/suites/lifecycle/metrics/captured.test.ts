@@ -16,6 +16,13 @@ describe('captured', () => {
     expect(captured({}, probe)).toBe(false)
   })
 
+  it('is a conflict where sources disagree', () => {
+    const both = ['7:40', '8:10'] as [string, string]
+    const conflicts = [{ text: 'ferry at 7:40 or 8:10' }]
+    expect(captured({ conflicts }, { expect: both, disagreement: both })).toBe(true)
+    expect(captured({ conflicts: [] }, { expect: both, disagreement: both })).toBe(false)
+  })
+
   it('is not measured where the memory does not show what it derived', () => {
     expect(captured(null, probe)).toBeNull()
     expect(captured({ facts: [] }, {})).toBeNull()
