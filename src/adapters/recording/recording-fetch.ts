@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { redactor } from '../../replay/redact.js'
+import { secretsInEnvironment } from '../secrets.js'
 import { callOf, keyOf, type Normalise } from './call.js'
 import { currentCallScope } from './call-scope.js'
 import { MissingRecordingError } from './missing-recording.js'
 import { isWhole, recordResponse, replayResponse } from './recorded-response.js'
 import { type RecordingMode, recordingMode } from './recording-mode.js'
 import { readRecording, recordingFile, writeRecording } from './recordings.js'
-import { secretsInEnvironment } from './secrets-in-environment.js'
 
 export interface RecordingOptions {
   /**
