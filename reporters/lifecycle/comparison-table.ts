@@ -48,7 +48,8 @@ export function comparisonGroups({ rows }: LifecycleComparison): {
 
 function cellText({ unit }: KpiRow, { value, by, moved }: KpiChange): string {
   const shown = kpiText(value, unit)
-  return by === null ? shown : `${shown} (${changeText(by, unit)}) ${markOf(moved)}`
+  if (by === null) return shown
+  return by === 0 ? `${shown} ~` : `${shown} (${changeText(by, unit)}) ${markOf(moved)}`
 }
 
 /** What moved, a sentence for each; names in them may come from anywhere. */
@@ -81,8 +82,18 @@ function some(ids: readonly string[]): string {
 }
 
 /** What must be known to read a comparison. */
-export function comparisonRemarks({ incomplete, differing }: LifecycleComparison): string[] {
+export function comparisonRemarks({
+  groups,
+  incomplete,
+  differing,
+}: LifecycleComparison): string[] {
+  const mocks = groups.filter(({ mock }) => mock !== undefined)
   return [
+    ...(mocks.length > 0
+      ? [
+          `Wiring and latency, not quality, of stand-ins: ${mocks.map(({ name, mock }) => `${name} (${mock})`).join(', ')}.`,
+        ]
+      : []),
     ...(incomplete.length > 0
       ? [`Incomplete, so nothing is decided: ${incomplete.join(', ')}.`]
       : []),

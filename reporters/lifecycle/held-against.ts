@@ -2,12 +2,18 @@ import type { LifecycleScore } from '../../src/suites/lifecycle/score-shape.js'
 import { counted } from '../../src/text/index.js'
 import { NOTHING } from '../table.js'
 import { kpiText } from './kpi-text.js'
+import type { LifecycleColumn } from './summary.js'
 
 /** A figure that TinyMemory published of its own eval, and what this run measured of the same kind. */
 export interface HeldAgainst {
   what: string
   published: string
   measured: string
+}
+
+/** The head of the last column. */
+export function measuredHead({ mock }: Pick<LifecycleColumn, 'mock'>): string {
+  return mock === undefined ? 'this run' : 'this run (wiring and latency, not quality)'
 }
 
 /** Why the figures are no ranking. */

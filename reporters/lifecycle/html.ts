@@ -2,9 +2,9 @@ import { failureList } from '../html/failures.js'
 import { html, type Markup } from '../html/markup.js'
 import { page } from '../html/page.js'
 import { comparisonRemarks, movedTexts } from './comparison-table.js'
-import { HELD_AGAINST_CAVEAT, heldAgainst } from './held-against.js'
+import { HELD_AGAINST_CAVEAT, heldAgainst, measuredHead } from './held-against.js'
 import { packList } from './html-packs.js'
-import { caveats, lifecycleRemarks, usageTexts } from './remarks.js'
+import { caveats, lifecycleRemarks, mockLabel, usageTexts } from './remarks.js'
 import type { LifecycleColumn, LifecycleSummary } from './summary.js'
 import { comparisonTables, kpiTables, measureTables, type Table } from './tables.js'
 
@@ -44,14 +44,16 @@ function movedOf(comparison: NonNullable<LifecycleSummary['comparison']>): strin
 function columnMarkup(column: LifecycleColumn, index: number, several: boolean): Markup {
   const { label, score, runs } = column
   const title = several ? label : 'Scores'
+  const mock = mockLabel(column)
   return section(
     title,
-    html`${!several && kpiTables(score).map(tableMarkup)}
+    html`${mock !== null && html`<p class="tag warned">⚠ ${mock}</p>`}
+${!several && kpiTables(score).map(tableMarkup)}
 ${measureTables(score).map(tableMarkup)}
 <h3>Held against what TinyMemory published</h3>
 ${tableMarkup({
   title: '',
-  heads: ['published', 'this run'],
+  heads: ['published', measuredHead(column)],
   rows: heldAgainst(score, runs).map(({ what, published, measured }) => ({
     label: what,
     cells: [published, measured].map(text => ({ text, alarm: false })),

@@ -2,9 +2,9 @@ import { escapeMarkdown, shorten } from '../../src/text/index.js'
 import { renderFailures } from '../markdown.js'
 import type { Remark } from '../remarks.js'
 import { comparisonMarkdown, inline, markdownTable } from './comparison-markdown.js'
-import { HELD_AGAINST_CAVEAT, heldAgainst } from './held-against.js'
+import { HELD_AGAINST_CAVEAT, heldAgainst, measuredHead } from './held-against.js'
 import { missOf, probeName } from './misses.js'
-import { caveats, lifecycleRemarks, usageTexts } from './remarks.js'
+import { caveats, lifecycleRemarks, mockLabel, usageTexts } from './remarks.js'
 import type { LifecycleColumn, LifecycleSummary } from './summary.js'
 import { kpiTables, measureTables, type Table } from './tables.js'
 
@@ -34,14 +34,16 @@ export function renderLifecycleMarkdown(summary: LifecycleSummary): string {
 
 function columnSections(column: LifecycleColumn, named: boolean, kpis: boolean): string[] {
   const { label, score, runs } = column
+  const mock = mockLabel(column)
   return [
     ...(named ? [`### ${escapeMarkdown(label)}`] : []),
+    ...(mock === null ? [] : [`⚠️ ${escapeMarkdown(mock)}`]),
     ...(kpis ? [tablesInOne('KPIs', kpiTables(score))] : []),
     ...measureTables(score).map(table => tableText(table)),
     [
       '#### Held against what TinyMemory published',
       markdownTable([
-        ['', 'published', 'this run'],
+        ['', 'published', measuredHead(column)],
         ...heldAgainst(score, runs).map(({ what, published, measured }) =>
           [what, published, measured].map(inline),
         ),

@@ -7,13 +7,15 @@ const NAMED = 8
 
 /** All that the numbers alone do not say, in the order in which it is to be read. */
 export function lifecycleRemarks({ columns, notes }: LifecycleSummary): Remark[] {
-  const several = columns.length > 1
+  const told = columns.map(column => ({ label: column.label, own: columnRemarks(column) }))
+  const isShared = ({ text }: Remark) => told.every(({ own }) => own.some(one => one.text === text))
   const remarks = [
-    ...columns.flatMap(column =>
-      columnRemarks(column).map(({ kind, text }) => ({
-        kind,
-        text: several ? `${column.label}: ${text}` : text,
-      })),
+    // What is true of all profiles is said once.
+    ...(told[0]?.own ?? []).filter(isShared),
+    ...told.flatMap(({ label, own }) =>
+      own
+        .filter(remark => !isShared(remark))
+        .map(({ kind, text }) => ({ kind, text: `${label}: ${text}` })),
     ),
     ...notes.map(text => ({ kind: 'note' as const, text })),
   ]
@@ -21,15 +23,12 @@ export function lifecycleRemarks({ columns, notes }: LifecycleSummary): Remark[]
   return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
 }
 
-function columnRemarks({ score, partial, isolated, gate, mock }: LifecycleColumn): Remark[] {
+function columnRemarks({ score, partial, isolated, gate }: LifecycleColumn): Remark[] {
   const remarks: Remark[] = []
   const add = (kind: Remark['kind'], text: string) => remarks.push({ kind, text })
   const leaky = score.probes.filter(({ leaks }) => leaks && leaks.length > 0)
   if (leaky.length > 0) {
     add('warning', `Leaks: ${named('probe', [...new Set(leaky.map(({ id }) => id))])}.`)
-  }
-  if (mock !== undefined) {
-    add('warning', `${mock}: a stand-in, so the numbers measure wiring and latency, not quality.`)
   }
   if (partial) add('warning', `Partial: ${partial.ran} of ${partial.of} cases.`)
   if (score.errors.length > 0) {
@@ -55,6 +54,11 @@ function columnRemarks({ score, partial, isolated, gate, mock }: LifecycleColumn
     add('note', `${named('case', score.notApplicable)} not applicable.`)
   }
   return remarks
+}
+
+/** What stands above the numbers of a stand-in; `null` where the system is the real thing. */
+export function mockLabel({ mock }: Pick<LifecycleColumn, 'mock'>): string | null {
+  return mock === undefined ? null : `${mock}: wiring and latency, not quality`
 }
 
 /** What a run took, a line for the memory and one for the model that answers. */

@@ -4,7 +4,7 @@ import { wrapWords } from '../layout.js'
 import type { Remark } from '../remarks.js'
 import type { TerminalOptions } from '../terminal.js'
 import { movedTexts } from './comparison-table.js'
-import { caveats, lifecycleRemarks, usageTexts } from './remarks.js'
+import { caveats, lifecycleRemarks, mockLabel, usageTexts } from './remarks.js'
 import type { LifecycleSummary } from './summary.js'
 import { comparisonTables, kpiTables, measureTables, type Table } from './tables.js'
 import { terminalTable } from './terminal-table.js'
@@ -31,7 +31,8 @@ export function renderLifecycleTable(summary: LifecycleSummary, options: Termina
     '',
     ...columns.flatMap(({ label, score }) => [
       ...(columns.length > 1 ? [`${INDENT}${paint.bold(oneLine(label))}`, ''] : []),
-      ...shown(measureTables(score)),
+      // Of several profiles the scenarios stand in the report alone.
+      ...shown(comparison ? measureTables(score).slice(0, 2) : measureTables(score)),
       ...(comparison ? [] : shown(kpiTables(score))),
     ]),
     ...(comparison ? shown(comparisonTables(comparison)) : []),
@@ -43,8 +44,12 @@ export function renderLifecycleTable(summary: LifecycleSummary, options: Termina
   return `${lines.map(line => line.trimEnd()).join('\n')}\n`
 }
 
-function title({ dataset }: LifecycleSummary, paint: Colors): string[] {
-  return [`${INDENT}${paint.bold(paint.cyan('Memory eval:'))} ${paint.bold(oneLine(dataset))}`]
+function title({ dataset, columns }: LifecycleSummary, paint: Colors): string[] {
+  const mocks = [...new Set(columns.flatMap(column => mockLabel(column) ?? []))]
+  return [
+    `${INDENT}${paint.bold(paint.cyan('Memory eval:'))} ${paint.bold(oneLine(dataset))}`,
+    ...mocks.map(mock => `${INDENT}${paint.yellow(oneLine(mock))}`),
+  ]
 }
 
 /** Titles come from a dataset, roles and notes from a memory. */

@@ -71,7 +71,10 @@ function summaryOf(run: EvalRun, { plan, dataset, ran, frame }: Ran): LifecycleS
 }
 
 function comparisonOf(columns: readonly LifecycleColumn[]): LifecycleSummary['comparison'] {
-  const groups = columns.map(({ label, runs }) => ({ name: label, scores: runs }))
+  const groups = columns.map(({ label, runs, mock }) => ({
+    ...{ name: label, scores: runs },
+    ...(mock !== undefined && { mock }),
+  }))
   const base = baselineOf(groups)
   if (!base || groups.length < 2) return null
   return compareRuns(

@@ -38,7 +38,7 @@ describe('compare, of lifecycle runs', () => {
     expect(output.split('\n')[0]).toMatch(/^\| +\| +baseline \| +wide \|$/)
     expect(line('pack hit (recall)')).toBe('| pack hit (recall) | 60.0 % | 90.0 % (+30.0) ▲ |')
     expect(line('usd')).toBe('| usd | 1.0000 USD | 2.0000 USD (+1.0000) ▼ |')
-    expect(line('probe p50')).toBe('| probe p50 | 10.0 ms | 10.0 ms (0.0) ~ |')
+    expect(line('probe p50')).toBe('| probe p50 | 10.0 ms | 10.0 ms ~ |')
     expect(output).not.toContain('model answer')
     expect(output.slice(output.indexOf('### What moved'))).toBe(
       `### What moved
@@ -96,6 +96,17 @@ describe('compare, of lifecycle runs', () => {
     })
     expect(await compare(join(dir, 'old'), join(dir, 'new'))).toBe(0)
     expect(output.split('\n')[0]).toMatch(/^\| +\| +old \(baseline\) \| +new \|$/)
+  })
+
+  test('says which of them is a stand-in', async () => {
+    const dir = folder({
+      'a.json': { ...lifecycleFile('baseline', [lifecycleScore(6)]), mock: 'hashed letters' },
+      'b.json': lifecycleFile('real', [lifecycleScore(9)]),
+    })
+    expect(await compare(dir)).toBe(0)
+    expect(output).toContain(
+      'Wiring and latency, not quality, of stand\\-ins: baseline \\(hashed letters\\)\\.',
+    )
   })
 
   test('shows hostile names as they are', async () => {

@@ -28,7 +28,7 @@ export interface KpiRow extends Pick<Kpi, 'group' | 'name' | 'unit' | 'better'> 
 export interface LifecycleComparison {
   baseline: string
   /** All of them, the baseline first, with the number of their repeats. */
-  groups: { name: string; runs: number }[]
+  groups: { name: string; runs: number; mock?: string }[]
   rows: KpiRow[]
   /** Probes that the packs of the other side always or mostly hit, by configuration. */
   flips: Record<string, Flips>
@@ -53,7 +53,10 @@ export function compareRuns(base: RunGroup, others: readonly RunGroup[]): Lifecy
   const deciding = rows.filter(({ group }) => group !== 'cost' && group !== 'latency')
   return {
     baseline: base.name,
-    groups: all.map(({ name, scores }) => ({ name, runs: scores.length })),
+    groups: all.map(({ name, scores, mock }) => ({
+      ...{ name, runs: scores.length },
+      ...(mock !== undefined && { mock }),
+    })),
     rows,
     flips: Object.fromEntries(others.map(other => [other.name, flipsOf(base, other)])),
     incomplete: all

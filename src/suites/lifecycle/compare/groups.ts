@@ -7,16 +7,18 @@ export interface RunGroup {
   name: string
   /** Each run is a repeat. */
   scores: LifecycleScore[]
+  /** What of it is a stand-in. */
+  mock?: string
 }
 
 /** Files with the same profile, else the same label, are repeats of each other; in the order of the files. */
 export function groupRuns(files: readonly LifecycleRunFile[]): RunGroup[] {
   const groups = new Map<string, RunGroup>()
-  for (const { profile, label, runs } of files) {
+  for (const { profile, label, runs, mock } of files) {
     const name = profile ?? label
     const group = groups.get(name)
     if (group) group.scores.push(...runs)
-    else groups.set(name, { name, scores: [...runs] })
+    else groups.set(name, { name, scores: [...runs], ...(mock !== undefined && { mock }) })
   }
   return [...groups.values()]
 }
