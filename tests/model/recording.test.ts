@@ -190,6 +190,19 @@ describe('recordingFetch', () => {
     expect(server.requests[0]?.body).toMatchObject({ input, api_key: 'body-key-1' })
   })
 
+  it('finds a recording also where a word of the call is a secret of the machine', async () => {
+    const server = await ownServer()
+    const dir = ownFolder()
+    const once = (mode: 'record' | 'replay') =>
+      inCallScope(callScope({}), () =>
+        embed(recordingFetch({ dir, mode }), server.url, 'in production, 20261005'),
+      )
+    await once('record')
+    setVariable('CACHE_KEY', 'production')
+    setVariable('BUILD_TOKEN', '20261005')
+    expect((await once('replay')).ok).toBe(true)
+  })
+
   it('leaves out of the comparison what its user leaves out', async () => {
     const server = await ownServer()
     const dir = ownFolder()

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { callOf, keyOf } from './call.js'
 
-const same = (text: string) => text
 const request = (body: unknown, path = '/v1/chat/completions') =>
   new Request(`http://localhost${path}`, {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
-const key = async (body: unknown, path?: string) => keyOf(await callOf(request(body, path), same))
+const key = async (body: unknown, path?: string) => keyOf(await callOf(request(body, path)))
 
 /** A conversation with a call of a tool, whose id the client or the server made up. */
 const conversation = (id: string, other = id) => ({
@@ -49,8 +48,8 @@ describe('the key of a call', () => {
 })
 
 it('keeps a body that is no JSON as a text, and other bytes as base64', async () => {
-  expect((await callOf(request('plain'), same)).body).toBe('plain')
+  expect((await callOf(request('plain'))).body).toBe('plain')
   const bytes = new Request('http://localhost', { method: 'POST', body: new Uint8Array([255, 0]) })
-  expect((await callOf(bytes, same)).body).toEqual({ base64: '/wA=' })
-  expect((await callOf(new Request('http://localhost'), same)).body).toBeNull()
+  expect((await callOf(bytes)).body).toEqual({ base64: '/wA=' })
+  expect((await callOf(new Request('http://localhost'))).body).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { publicQuery, withoutSecretFields } from './secret-fields.js'
 
-/** A call as it is recorded and looked up: no host, no header, no secret. */
+/** A call as it is looked up: no host, no header, no field that holds a key. */
 export interface Call {
   method: string
   /** Path and query of the address. */
@@ -13,24 +13,24 @@ export interface Call {
 /** What of a call is compared, before it is hashed. */
 export type Normalise = (call: Call) => unknown
 
-/** Describes a request. `redact` hides secrets in texts. */
-export async function callOf(request: Request, redact: (text: string) => string): Promise<Call> {
+/** Describes a request. Secrets may still stand in its texts: see `redactTexts`. */
+export async function callOf(request: Request): Promise<Call> {
   const { pathname, searchParams } = new URL(request.url)
   return {
     method: request.method,
-    path: redact(pathname + publicQuery(searchParams)),
-    body: bodyOf(Buffer.from(await request.arrayBuffer()), redact),
+    path: pathname + publicQuery(searchParams),
+    body: bodyOf(Buffer.from(await request.arrayBuffer())),
   }
 }
 
-function bodyOf(bytes: Buffer, redact: (text: string) => string): unknown {
+function bodyOf(bytes: Buffer): unknown {
   if (bytes.length === 0) return null
   const text = bytes.toString('utf8')
   if (!Buffer.from(text, 'utf8').equals(bytes)) return { base64: bytes.toString('base64') }
   try {
-    return withoutSecretFields(JSON.parse(redact(text)))
+    return withoutSecretFields(JSON.parse(text))
   } catch {
-    return redact(text)
+    return text
   }
 }
 
@@ -73,6 +73,16 @@ function sorted(value: unknown): unknown {
   if (!isRecord(value)) return value
   const names = Object.keys(value).sort()
   return Object.fromEntries(names.map(name => [name, sorted(value[name])]))
+}
+
+/** Any JSON with its texts, names of fields included, changed by `redact`; numbers stay. */
+export function redactTexts(value: unknown, redact: (text: string) => string): unknown {
+  if (typeof value === 'string') return redact(value)
+  if (Array.isArray(value)) return value.map(one => redactTexts(one, redact))
+  if (!isRecord(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, held]) => [redact(name), redactTexts(held, redact)]),
+  )
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

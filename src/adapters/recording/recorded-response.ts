@@ -1,4 +1,4 @@
-import { isRecord } from './call.js'
+import { isRecord, redactTexts } from './call.js'
 
 /** An answer as it is recorded: of its headers, the type alone. */
 export interface RecordedResponse {
@@ -27,10 +27,10 @@ export async function recordResponse(
   if (!Buffer.from(text, 'utf8').equals(bytes)) {
     return { ...about, base64: bytes.toString('base64') }
   }
-  const shown = redact(text)
-  if (type.includes(EVENTS)) return { ...about, events: shown.split(/(?<=\n\r?\n)/) }
-  const json = parsed(shown)
-  return json === undefined ? { ...about, text: shown } : { ...about, json }
+  if (type.includes(EVENTS)) return { ...about, events: redact(text).split(/(?<=\n\r?\n)/) }
+  const json = parsed(text)
+  if (json === undefined) return { ...about, text: redact(text) }
+  return { ...about, json: redactTexts(json, redact) }
 }
 
 /** The answer as it was given; a stream comes event by event. */

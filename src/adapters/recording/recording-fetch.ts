@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { redactor } from '../../replay/redact.js'
 import { secretsInEnvironment } from '../secrets.js'
-import { callOf, keyOf, type Normalise } from './call.js'
+import { callOf, keyOf, type Normalise, redactTexts } from './call.js'
 import { currentCallScope } from './call-scope.js'
 import { MissingRecordingError } from './missing-recording.js'
 import { isWhole, recordResponse, replayResponse } from './recorded-response.js'
@@ -55,23 +55,25 @@ export function recordingFetch(options: RecordingOptions): typeof globalThis.fet
     if (mode === 'off') return send(input, init)
     const redact = redactor([...(options.redact ?? []), ...secretsInEnvironment()])
     const request = new Request(input, init)
-    const call = await callOf(request.clone(), redact)
+    const call = await callOf(request.clone())
     const scope = currentCallScope()
     const key = keyOf(call, normalise)
     const occurrence = (scope.made.get(key) ?? 0) + 1
     scope.made.set(key, occurrence)
-    const file = recordingFile(dir, call, { key, run: scope.run, occurrence })
+    // Its key is that of the call as it is: what is secret on one machine is a word on another.
+    const shown = { ...call, path: redact(call.path), body: redactTexts(call.body, redact) }
+    const file = recordingFile(dir, shown, { key, run: scope.run, occurrence })
     const recorded = readRecording(file)
     if (recorded) return replayResponse(recorded)
     if (mode === 'replay') {
-      const error = new MissingRecordingError(call, file, scope)
+      const error = new MissingRecordingError(shown, file, scope)
       scope.missing.push(error.message)
       throw error
     }
     const response = await send(request)
     if (!response.ok || !scope.kept) return response
     const answer = await recordResponse(response, redact)
-    if (isWhole(answer)) writeRecording(file, call, answer)
+    if (isWhole(answer)) writeRecording(file, shown, answer)
     // What is replayed later is what counts now.
     return replayResponse(answer)
   }
