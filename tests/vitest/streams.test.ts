@@ -1,0 +1,285 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { targetOf } from '../../src/suites/streams/feedback.js'
+import type { StreamScore, StreamsScore } from '../../src/suites/streams/score-shape.js'
+import { createProject, runVitest } from './host.js'
+import { readJson, recordsOf } from './observe.js'
+
+/** What the adapter was asked for, in its order; `state` tells memories apart. */
+interface Call {
+  verb: string
+  state: string
+  session?: string
+  text?: string
+}
+
+/**
+ * A memory with every verb, and an assistant that remembers the answers that feedback told it, by the
+ * question. It logs each call.
+ */
+const ADAPTER = `
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { defineAdapter } from 'vitest-memory-eval/adapter'
+
+const VERBS = ['ingest', 'recall', 'remembers', 'settle', 'list', 'forget', 'addDocument', 'addLearning', 'beforeTurn',
+  'afterTurn', 'onSessionStart', 'onCompaction', 'brief', 'synthesise', 'derived', 'loadAnswerKey', 'usage', 'saveState',
+  'loadState', 'fork', 'destroy']
+
+export default defineAdapter({
+  open({ stateDir }) {
+    const state = basename(stateDir)
+    const log = (verb, more = {}) =>
+      appendFileSync(new URL('calls.log', import.meta.url), JSON.stringify({ verb, state, ...more }) + '\\n')
+    const file = join(stateDir, 'learned.jsonl')
+    const learned = () =>
+      existsSync(file) ? readFileSync(file, 'utf8').trim().split('\\n').map(line => JSON.parse(line)) : []
+    log('open')
+    return {
+      ...Object.fromEntries(VERBS.map(verb => [verb, async () => { log(verb); return [] }])),
+      openSession({ id, user, workspaceDir }) {
+        log('openSession', { session: id, user })
+        let question
+        return {
+          send(text, { date }) {
+            log('send', { session: id, text, date })
+            if (text.startsWith('Feedback')) {
+              const target = text.split('\\n')[1]
+              appendFileSync(file, JSON.stringify({ question, target }) + '\\n')
+              return { reply: BEHAVIOUR.acknowledge(question), usage: { tokens: 3 } }
+            }
+            question = text
+            if (BEHAVIOUR.breaks(text)) throw new Error('the model is down')
+            const known = learned().find(one => one.question === text)
+            return { reply: 'I think so.\\nAnswer: ' + (known?.target ?? '999'), usage: { tokens: 7 } }
+          },
+          close: () => log('closeSession', { session: id }),
+        }
+      },
+      close: () => log('close'),
+    }
+  },
+})
+const BEHAVIOUR = { acknowledge: () => 'Feedback recorded', breaks: () => false, ...CHANGED }
+`
+
+/** Five boxes, asked for twice each: what the first feedback tells answers the second task. */
+const tasks = (name = 'box') =>
+  ['a', 'b', 'c', 'd', 'e', 'c', 'a', 'e', 'b', 'd'].map((box, index) => ({
+    id: `${name}-${index + 1}`,
+    problem: `How many coins are in ${name} ${box}?`,
+    answer: `0${'abcde'.indexOf(box) + 11}`,
+    lesson: box,
+  }))
+
+interface Fixture {
+  options?: string
+  test?: string
+  behaviour?: string
+  files?: Record<string, string>
+  args?: string[]
+}
+
+async function run({ options = '', test: own = '', behaviour = '{}', files, args }: Fixture = {}) {
+  const dir = createProject({
+    ...streamFiles('boxes', tasks()),
+    'memory.adapter.ts': ADAPTER.replace('CHANGED', behaviour),
+    'vitest.config.ts': `
+import { defineConfig } from 'vitest/config'
+import memoryEval from 'vitest-memory-eval'
+export default defineConfig({
+  plugins: [memoryEval({ adapter: './memory.adapter.ts', datasets: ['./boxes'], ${options} })],
+  test: { ${own} },
+})
+`,
+    ...files,
+  })
+  const result = await runVitest(dir, ['run', ...(args ?? [])])
+  const calls = recordsOf<Call>(dir, 'calls.log')
+  const score = () => readJson<StreamsScore>(dir, '.vitest', 'memory-eval', 'streams', 'score.json')
+  return { ...result, dir, calls, sent: sentIn(calls), score, text: flat(result.output) }
+}
+
+function streamFiles(name: string, rows: object[]): Record<string, string> {
+  const info = { title: name, format: 'aime_2024', license: 'MIT' }
+  return {
+    [`${name}/stream.json`]: JSON.stringify(info),
+    [`${name}/stream.jsonl`]: rows.map(row => `${JSON.stringify(row)}\n`).join(''),
+  }
+}
+
+const sentIn = (calls: Call[]) => calls.flatMap(({ text }) => text ?? [])
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+const isTask = (text: string) => targetOf(text) === undefined
+/** The tasks that were set, by their boxes. */
+const boxes = (sent: string[]) =>
+  sent.filter(isTask).map(text => /(?:box|jar) (\w)/.exec(text)?.[1])
+const times = (count: number, ...verbs: string[]) =>
+  Array.from({ length: count }, () => verbs).flat()
+
+describe.concurrent('a stream', () => {
+  test('is task, feedback and reset for each task, and nothing else is asked of the memory', async () => {
+    const { calls, sent, score } = await run()
+    expect(sent).toHaveLength(20)
+    expect(sent.map(targetOf)).toEqual(tasks().flatMap(({ answer }) => [undefined, answer]))
+    expect(calls.map(({ verb }) => verb)).toEqual([
+      'open',
+      // The only call of the harness between tasks: until what was stored is visible.
+      ...times(9, 'openSession', 'send', 'send', 'closeSession', 'settle'),
+      ...['openSession', 'send', 'send', 'closeSession'],
+      'close',
+    ])
+    // A task and its feedback share a conversation; no other does.
+    const sessions = calls.filter(({ verb }) => verb === 'send').map(({ session }) => session)
+    expect(sessions).toEqual([...new Set(sessions)].flatMap(id => [id, id]))
+    expect(new Set(sessions).size).toBe(10)
+    expect(score()).toMatchObject({
+      overall: { tasks: 10, stimuli: 20, turns: 20, tokens: 100, accuracy: 50 },
+      complete: true,
+      lift: null,
+    })
+    expect(score().overall).toMatchObject({
+      firstHalf: 0,
+      secondHalf: 100,
+      wrongAcknowledgements: 0,
+    })
+    expect(score().streams[0]?.rolling.learned).toEqual([50])
+  })
+
+  test('measures the paired difference to the same assistant without memory', async () => {
+    const { score, text, exitCode, calls, dir } = await run({
+      options: `setups: ['none', 'learned'], gate: { streams: { accuracy: 50, lift: 0 } }`,
+    })
+    expect(score()).toMatchObject({
+      withoutMemory: { accuracy: 0, stimuli: 20 },
+      // Ten pairs, half of them 100 points better: 50 ± t(9) · 52.7 / √10.
+      lift: { value: 50, pairs: 10, interval: { low: 12.3, high: 87.7 } },
+    })
+    expect(text).toContain('With memory +50.0 points, between 12.3 and 87.7')
+    expect(text).not.toContain('Gate:')
+    // Tasks that were answered wrong without memory are no failures; those with it are.
+    expect(exitCode).toBe(1)
+    expect(text).toContain('WrongAnswer: the answer is wrong')
+    expect(text).toMatch(/5 failed \| 15 passed/)
+    const states = new Set(calls.map(({ state }) => state))
+    expect(states.size).toBe(11)
+    const home = join(dir, '.vitest', 'memory-eval')
+    const report = readFileSync(join(home, 'streams', 'report.md'), 'utf8')
+    expect(report).toContain('| **difference** | +50.0 | +50.0 |')
+    expect(readFileSync(join(home, 'streams', 'report.html'), 'utf8')).toContain('Scores')
+    const one = readJson<StreamScore>(home, 'boxes', 'none', 'score.json')
+    expect(one).toMatchObject({ name: 'boxes', accuracy: 0 })
+    const answer = readJson(home, 'boxes', 'learned', 'run-1', 'tests', 'box-6.json')
+    expect(answer).toMatchObject({
+      read: '13',
+      target: '013',
+      feedback: { reply: 'Feedback recorded' },
+    })
+  })
+
+  test('runs what comes before a task that is selected, once, and grades that task alone', async () => {
+    const { sent, text, exitCode, score } = await run({ args: ['-t', '^box-7:'] })
+    expect(boxes(sent)).toEqual(['a', 'b', 'c', 'd', 'e', 'c', 'a'])
+    expect(sent).toHaveLength(14)
+    expect(text).toContain('1 passed | 9 skipped')
+    expect(exitCode).toBe(0)
+    expect(text).toContain('Partial: 1 of 10 tasks.')
+    expect(score().overall).toMatchObject({ tasks: 1, accuracy: 100 })
+  })
+
+  test('keeps its order, and sets each task once, whatever the config says', async () => {
+    const { sent } = await run({
+      test: 'retry: 2, sequence: { shuffle: { tests: true, files: true }, concurrent: true }',
+    })
+    expect(boxes(sent).join('')).toBe('abcdecaebd')
+    expect(sent).toHaveLength(20)
+  })
+
+  test('goes on after a task that broke, and after its feedback', async () => {
+    const { sent, text, score, exitCode } = await run({
+      options: `gate: { streams: { accuracy: 0 } }`,
+      behaviour: `{ breaks: text => text.includes('box c') }`,
+    })
+    expect(sent).toHaveLength(20)
+    expect(score()).toMatchObject({
+      complete: false,
+      errors: ['box-3', 'box-6'],
+      overall: { accuracy: 40, turns: 18 },
+    })
+    expect(text).toContain('CaseErrored: errored: `send` failed: the model is down')
+    expect(text).toContain('Gate: accuracy not decided')
+    expect(exitCode).toBe(1)
+  })
+
+  test('counts wrong acknowledgements apart, and scores none of them', async () => {
+    const { score, text } = await run({
+      behaviour: `{ acknowledge: question => question.includes('box b') ? 'Answer: 12' : 'Feedback recorded.' }`,
+    })
+    expect(score().overall).toMatchObject({ accuracy: 50, wrongAcknowledgements: 2 })
+    expect(score()).toMatchObject({ complete: true, errors: [] })
+    expect(text).toContain('2 feedbacks were not acknowledged by "Feedback recorded"')
+  })
+
+  test('begins with an empty memory, also after another stream', async () => {
+    const { calls, score } = await run({
+      options: `datasets: ['./boxes', './again']`,
+      files: streamFiles('again', tasks()),
+    })
+    expect(new Set(calls.map(({ state }) => state)).size).toBe(2)
+    expect(score().streams.map(({ accuracy }) => accuracy)).toEqual([50, 50])
+    expect(score()).toMatchObject({ macroAccuracy: 50, overall: { tasks: 20, firstHalf: 0 } })
+  })
+
+  test('is set in reversed order as well where that is asked for, on a memory of its own', async () => {
+    const { sent, score, calls } = await run({
+      options: `setups: ['none', 'learned'], streams: { reversed: true }`,
+    })
+    const learned = calls.filter(
+      ({ state }) => calls.filter(one => one.state === state).length > 10,
+    )
+    expect(boxes(sentIn(learned)).join('')).toBe('abcdecaebddbeacedcba')
+    expect(sent).toHaveLength(60)
+    expect(score()).toMatchObject({
+      reversed: { accuracy: 50, stimuli: 20 },
+      overall: { stimuli: 20 },
+    })
+  })
+
+  test('stops at its limit', async () => {
+    const { sent, score } = await run({ options: 'streams: { limit: 3 }' })
+    expect(sent).toHaveLength(6)
+    expect(score()).toMatchObject({ complete: true, overall: { tasks: 3 } })
+  })
+
+  test('is refused before it begins where it needs more turns than are allowed', async () => {
+    const { sent, text } = await run({ options: 'maxSends: 19' })
+    expect(sent).toEqual([])
+    expect(text).toContain('the cases of this run need 20 turns, and maxSends allows 19')
+  })
+})
+
+describe.concurrent('upstream sets', () => {
+  const set = tasks().map(({ problem, answer }) => ({ problem, answer, year: 2024 }))
+  const upstream = (only: string) => ({
+    options: `suites: ['streams'], datasets: undefined, streams: { dir: './sets', ${only} sources: { aime_2024: { count: 10 } } }`,
+    files: { 'sets/aime_2024.json': JSON.stringify(set) },
+  })
+
+  test('run in place of the shipped streams', async () => {
+    const { sent, score } = await run(upstream(`only: ['aime_2024'],`))
+    expect(sent).toHaveLength(20)
+    expect(score().streams).toMatchObject([{ name: 'aime_2024', accuracy: 50, tasks: 10 }])
+  })
+
+  test('that are missing are named all at once, before any turn', async () => {
+    const { sent, text, exitCode, dir } = await run(upstream(''))
+    expect(sent).toEqual([])
+    expect(existsSync(join(dir, 'calls.log'))).toBe(false)
+    for (const name of ['gpqa_diamond', 'mmlu_pro', 'toolbench']) {
+      expect(text).toContain(`there is no ${name}.jsonl or ${name}.json`)
+    }
+    expect(text).toContain('Test Files 4 failed (4)')
+    expect(exitCode).toBe(1)
+  })
+})
