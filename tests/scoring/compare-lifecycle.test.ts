@@ -105,7 +105,7 @@ describe('compare, of lifecycle runs', () => {
     })
     expect(await compare(dir)).toBe(0)
     expect(output).toContain(
-      'Wiring and latency, not quality, of stand\\-ins: baseline \\(hashed letters\\)\\.',
+      'Wiring and latency, not quality, of stand-ins: baseline (hashed letters).',
     )
   })
 
