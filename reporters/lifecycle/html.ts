@@ -4,7 +4,7 @@ import { page } from '../html/page.js'
 import { comparisonRemarks, movedTexts } from './comparison-table.js'
 import { HELD_AGAINST_CAVEAT, heldAgainst, measuredHead } from './held-against.js'
 import { packList } from './html-packs.js'
-import { caveats, lifecycleRemarks, mockLabel, usageTexts } from './remarks.js'
+import { caveats, lifecycleRemarks, mockLabel, mockLabels, usageTexts } from './remarks.js'
 import type { LifecycleColumn, LifecycleSummary } from './summary.js'
 import { comparisonTables, kpiTables, measureTables, type Table } from './tables.js'
 
@@ -16,7 +16,8 @@ export function renderLifecycleHtml(summary: LifecycleSummary): string {
   )
   return page(
     summary,
-    html`<ul class="remarks">${remarks}</ul>
+    html`${mockLabels(summary).map(mock => html`<p class="tag warned">⚠ ${mock}</p>`)}
+<ul class="remarks">${remarks}</ul>
 ${
   comparison &&
   section(
@@ -47,7 +48,7 @@ function columnMarkup(column: LifecycleColumn, index: number, several: boolean):
   const mock = mockLabel(column)
   return section(
     title,
-    html`${mock !== null && html`<p class="tag warned">⚠ ${mock}</p>`}
+    html`${several && mock !== null && html`<p class="tag warned">⚠ ${mock}</p>`}
 ${!several && kpiTables(score).map(tableMarkup)}
 ${measureTables(score).map(tableMarkup)}
 <h3>Held against what TinyMemory published</h3>

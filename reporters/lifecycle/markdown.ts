@@ -4,7 +4,7 @@ import type { Remark } from '../remarks.js'
 import { comparisonMarkdown, inline, markdownTable } from './comparison-markdown.js'
 import { HELD_AGAINST_CAVEAT, heldAgainst, measuredHead } from './held-against.js'
 import { missOf, probeName } from './misses.js'
-import { caveats, lifecycleRemarks, mockLabel, usageTexts } from './remarks.js'
+import { caveats, lifecycleRemarks, mockLabel, mockLabels, usageTexts } from './remarks.js'
 import type { LifecycleColumn, LifecycleSummary } from './summary.js'
 import { kpiTables, measureTables, type Table } from './tables.js'
 
@@ -19,6 +19,9 @@ export function renderLifecycleMarkdown(summary: LifecycleSummary): string {
     texts.map(text => `- ${escapeMarkdown(text)}`).join('\n')
   const sections = [
     `## Memory eval: ${escapeMarkdown(summary.dataset)}`,
+    mockLabels(summary)
+      .map(text => `⚠️ ${escapeMarkdown(text)}`)
+      .join('<br>'),
     lifecycleRemarks(summary)
       .map(({ kind, text }) => `- ${MARKS[kind]} ${escapeMarkdown(text)}`)
       .join('\n'),
@@ -37,7 +40,7 @@ function columnSections(column: LifecycleColumn, named: boolean, kpis: boolean):
   const mock = mockLabel(column)
   return [
     ...(named ? [`### ${escapeMarkdown(label)}`] : []),
-    ...(mock === null ? [] : [`⚠️ ${escapeMarkdown(mock)}`]),
+    ...(mock === null || !named ? [] : [`⚠️ ${escapeMarkdown(mock)}`]),
     ...(kpis ? [tablesInOne('KPIs', kpiTables(score))] : []),
     ...measureTables(score).map(table => tableText(table)),
     [

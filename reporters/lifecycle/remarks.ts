@@ -61,6 +61,11 @@ export function mockLabel({ mock }: Pick<LifecycleColumn, 'mock'>): string | nul
   return mock === undefined ? null : `${mock}: wiring and latency, not quality`
 }
 
+/** The same of all columns, each once. */
+export function mockLabels({ columns }: LifecycleSummary): string[] {
+  return [...new Set(columns.flatMap(column => mockLabel(column) ?? []))]
+}
+
 /** What a run took, a line for the memory and one for the model that answers. */
 export function usageTexts({ columns }: LifecycleSummary): string[] {
   return columns.flatMap(({ label, score: { usage, answererUsage } }) => {

@@ -4,7 +4,7 @@ import { wrapWords } from '../layout.js'
 import type { Remark } from '../remarks.js'
 import type { TerminalOptions } from '../terminal.js'
 import { movedTexts } from './comparison-table.js'
-import { caveats, lifecycleRemarks, mockLabel, usageTexts } from './remarks.js'
+import { caveats, lifecycleRemarks, mockLabels, usageTexts } from './remarks.js'
 import type { LifecycleSummary } from './summary.js'
 import { comparisonTables, kpiTables, measureTables, type Table } from './tables.js'
 import { terminalTable } from './terminal-table.js'
@@ -44,11 +44,10 @@ export function renderLifecycleTable(summary: LifecycleSummary, options: Termina
   return `${lines.map(line => line.trimEnd()).join('\n')}\n`
 }
 
-function title({ dataset, columns }: LifecycleSummary, paint: Colors): string[] {
-  const mocks = [...new Set(columns.flatMap(column => mockLabel(column) ?? []))]
+function title(summary: LifecycleSummary, paint: Colors): string[] {
   return [
-    `${INDENT}${paint.bold(paint.cyan('Memory eval:'))} ${paint.bold(oneLine(dataset))}`,
-    ...mocks.map(mock => `${INDENT}${paint.yellow(oneLine(mock))}`),
+    `${INDENT}${paint.bold(paint.cyan('Memory eval:'))} ${paint.bold(oneLine(summary.dataset))}`,
+    ...mockLabels(summary).map(mock => `${INDENT}${paint.yellow(oneLine(mock))}`),
   ]
 }
 
