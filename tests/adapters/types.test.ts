@@ -3,8 +3,11 @@ import {
   type Adapter,
   commandAdapter,
   defineAdapter,
+  fullContextAdapter,
+  modelAgent,
   type Pack,
   recordedAdapter,
+  recordingFetch,
   referenceAdapter,
   referenceMemory,
   scriptedAgent,
@@ -64,7 +67,12 @@ const examples = {
   wrongCommand: () =>
     // @ts-expect-error a command is needed
     commandAdapter({ inputs: [] }),
+  wrongModel: () =>
+    // @ts-expect-error a key is named, never given
+    modelAgent({ baseUrl: 'http://localhost/v1', model: 'm', apiKey: 'sk-1' }),
 }
+
+const model = { baseUrl: 'http://localhost:11434/v1', model: 'm' }
 
 describe('the types of an adapter file', () => {
   it('fit what its author writes', () => {
@@ -77,7 +85,7 @@ describe('the types of an adapter file', () => {
       | string[]
       | { id?: string; text: string; score?: number; sources?: string[]; at?: string }[]
     >()
-    expect(Object.keys(examples)).toHaveLength(7)
+    expect(Object.keys(examples)).toHaveLength(8)
   })
 
   it('make every ready-made adapter one that the harness takes', () => {
@@ -88,7 +96,10 @@ describe('the types of an adapter file', () => {
       withAgent({ recall: () => 'everything' }, scriptedAgent()),
       withAgent(commandAdapter({ command: 'server' }), scriptedAgent()),
       commandAdapter({ command: ['server'] }),
+      withAgent(referenceMemory, modelAgent(model), { strategy: 'tool_use' }),
+      fullContextAdapter(modelAgent(model)),
     ]
+    expectTypeOf(recordingFetch).returns.toEqualTypeOf<typeof globalThis.fetch>()
     expect(new Set(adapters.map(adapter => adapter.kind))).toEqual(new Set(['memory-eval-adapter']))
   })
 })
