@@ -41,7 +41,6 @@ describe('a model that fails for a while', () => {
     ['500', error(500, 'oops')],
     ['503', error(503, 'overloaded')],
     ['429', error(429, 'slow down')],
-    ['408', error(408, 'too slow')],
     ['a connection that breaks', { text: 'half an answer', cut: 'socket' } as Scripted],
   ])('is asked again after %s', async (_, failure) => {
     const { server, answer } = await agentOf([failure, failure])
@@ -104,6 +103,7 @@ describe('a model that refuses', () => {
   it.each([
     [400, 'the context is too long'],
     [404, 'no such model'],
+    [408, 'too slow'],
     [422, 'unknown parameter'],
   ])('is asked once only: %s', async (status, message) => {
     const { server, answer } = await agentOf([error(status, message)])

@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, linkSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { modelAgent } from '../../src/adapters/index.js'
@@ -86,6 +87,8 @@ describe('modelAgent', () => {
     mkdirSync(join(workspaceDir, 'folder'))
     writeFileSync(join(workspaceDir, 'huge.txt'), 'x'.repeat(900_000))
     writeFileSync(join(workspaceDir, 'image.png'), '\0PNG')
+    linkSync(join(outside, 'secret.txt'), join(workspaceDir, 'second-name.txt'))
+    execFileSync('mkfifo', [join(workspaceDir, 'pipe')])
     const reads = [
       join(outside, 'secret.txt'),
       '../secret.txt',
@@ -97,6 +100,7 @@ describe('modelAgent', () => {
       'plan.md\0.txt',
       '',
       'folder',
+      'pipe',
       'huge.txt',
       'image.png',
       'not-there.txt',
@@ -108,7 +112,9 @@ describe('modelAgent', () => {
       'way-out/deep/new.txt',
       'link.txt',
       'dangling.txt',
+      'second-name.txt',
       'folder',
+      'pipe',
     ]
     const server = await ownServer({
       answer: (_, index) =>
@@ -133,7 +139,7 @@ describe('modelAgent', () => {
     expect(told.filter(text => !/^(Refused|Failed): /.test(text))).toEqual([])
     expect(told.join('\n')).not.toContain(outside)
     expect(told.join('\n')).not.toContain('outside\n')
-    expect(listed).toBe('huge.txt\nimage.png')
+    expect(listed).toBe('huge.txt\nimage.png\nsecond-name.txt')
     expect(readFileSync(join(outside, 'secret.txt'), 'utf8')).toBe('outside')
     expect(
       ['new.txt', 'deep', 'made-by-link.txt'].filter(name => existsSync(join(outside, name))),
@@ -157,6 +163,21 @@ describe('modelAgent', () => {
     const result = await modelAgent({ baseUrl: server.url, model: 'm' }).answer(turnOf('x'))
     expect(result).toMatchObject({ reply: 'done' })
     expect(answered(server.chats()[1] as ChatRequest)).toHaveLength(3)
+  })
+
+  it('ends the turn where the memory breaks, and does not leave it to the model', async () => {
+    const server = await ownServer({
+      answer: () => ({ toolCalls: [{ name: 'recall', arguments: { query: 'tea' } }] }),
+    })
+    const memory = {
+      recall: () => Promise.reject(new Error('the index is damaged')),
+      retain: async () => {},
+    }
+    const agent = modelAgent({ baseUrl: server.url, model: 'm' })
+    await expect(agent.answer(turnOf('x', { memory }))).rejects.toThrow(
+      /^the memory failed in `recall`: the index is damaged$/,
+    )
+    expect(server.requests).toHaveLength(1)
   })
 
   it('hands over no tools in its last step, so that the turn ends with an answer', async () => {

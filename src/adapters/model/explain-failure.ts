@@ -1,7 +1,7 @@
 import { redactor } from '../../replay/redact.js'
 import { plainText, shorten } from '../../text/index.js'
 import { MissingRecordingError } from '../recording/missing-recording.js'
-import { ModelError } from './model-error.js'
+import { MemoryFailure, ModelError } from './model-error.js'
 import type { ModelOptions } from './options.js'
 import { isQuota } from './patient-fetch.js'
 
@@ -14,7 +14,8 @@ export function explainFailure(
   { baseUrl, model, apiKeyEnv }: ModelOptions,
   key: string | undefined,
 ): Error {
-  if (error instanceof ModelError || error instanceof MissingRecordingError) return error
+  const told = [ModelError, MemoryFailure, MissingRecordingError]
+  if (error instanceof Error && told.some(kind => error instanceof kind)) return error
   const redact = redactor(key === undefined ? [] : [key])
   const said = redact(messagesOf(error))
   const status = statusOf(error)

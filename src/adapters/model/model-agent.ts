@@ -3,7 +3,7 @@ import { duration, TimeLimitError, withLimit } from '../../replay/time-limit.js'
 import type { Agent, AgentTurn } from '../agent/agent.js'
 import type { TurnResult } from '../contract.js'
 import { explainFailure } from './explain-failure.js'
-import { ModelError } from './model-error.js'
+import { type MemoryFailure, ModelError } from './model-error.js'
 import { keyOf, keysNeeded, openModel } from './open-model.js'
 import { checkLimit, checkModelOptions, type ModelOptions } from './options.js'
 import { SYSTEM_PROMPT, systemPromptOf } from './prompt.js'
@@ -95,20 +95,29 @@ async function converse(options: Settled, turn: AgentTurn, total: Spending): Pro
       total.assertKept(overall)
     },
   })
-  const messages: ModelMessage[] = [...turn.history, { role: 'user', content: turn.text }]
+  // A turn that ended without a word is nothing that a model may be told.
+  const before = turn.history.filter(({ content }) => content.trim() !== '')
+  const messages: ModelMessage[] = [...before, { role: 'user', content: turn.text }]
+  const failures: MemoryFailure[] = []
+  const assertSound = () => {
+    if (failures[0]) throw failures[0]
+  }
   const { steps, text } = await ai.generateText({
     model,
     system: systemPromptOf(turn, systemPrompt),
     messages,
-    tools: toolsOf(ai, turn),
+    tools: toolsOf(ai, turn, failure => failures.push(failure)),
     temperature,
     maxOutputTokens: maxTokens,
     maxRetries: 0,
     abortSignal: turn.signal,
     stopWhen: ai.stepCountIs(maxSteps),
-    prepareStep: ({ stepNumber }) =>
-      stepNumber === maxSteps - 1 && stepNumber > 0 ? { toolChoice: 'none' } : {},
+    prepareStep({ stepNumber }) {
+      assertSound()
+      return stepNumber === maxSteps - 1 && stepNumber > 0 ? { toolChoice: 'none' } : {}
+    },
   })
+  assertSound()
   const said = steps.map(step => step.text.trim()).filter(part => part !== '')
   const calls = steps.flatMap(step => step.toolCalls)
   if (text.trim() === '' && calls.length === 0) {

@@ -1,3 +1,14 @@
+import { messageOf } from '../../replay/errors.js'
+
+/** The memory broke while the model used it: that is told as its own error, not to the model. */
+export class MemoryFailure extends Error {
+  override name = 'MemoryFailure'
+
+  constructor(tool: string, cause: unknown) {
+    super(`the memory failed in \`${tool}\`: ${messageOf(cause)}`)
+  }
+}
+
 /** The model could not be asked, or a limit was reached. Its message holds no key. */
 export class ModelError extends Error {
   override name = 'ModelError'

@@ -6,7 +6,7 @@ export interface Price {
   output: number
 }
 
-/** How calls are repeated that fail with 408, 409, 429 or 5xx, or break off. */
+/** How calls are repeated that fail with 429 or 5xx, or break off. */
 export interface Retries {
   /** Tries in all. @default 5 */
   attempts?: number

@@ -6,7 +6,7 @@ import { retryAfter } from './retry-after.js'
 import { wholeResponse } from './whole-response.js'
 
 /**
- * A `fetch` that waits and tries again where that may help: 408, 409, 429, 5xx, a connection that fails or an
+ * A `fetch` that waits and tries again where that may help: 429, 5xx, a connection that fails or an
  * answer that breaks off. Other answers are given back as they are, and so is the last one.
  *
  * @throws ModelError when the server asks for a longer wait than is allowed
@@ -49,7 +49,7 @@ async function assertEnded(response: Response): Promise<void> {
 }
 
 function isPassing({ status }: Response): boolean {
-  return status === 408 || status === 409 || status === 429 || status >= 500
+  return status === 429 || status >= 500
 }
 
 /** A 429 that says so will say so tomorrow, too. */

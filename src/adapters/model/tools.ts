@@ -1,13 +1,21 @@
 import type { ToolSet } from 'ai'
 import type { AgentMemory, AgentTurn } from '../agent/agent.js'
 import type { loadAi } from './load-ai.js'
+import { MemoryFailure } from './model-error.js'
 import { workspaceFiles } from './workspace.js'
 
 type Ai = Pick<Awaited<ReturnType<typeof loadAi>>, 'tool' | 'jsonSchema'>
 
-/** The tools of a turn: the files of its workspace and, where the agent is handed them, those of its memory. */
-export function toolsOf(ai: Ai, { workspaceDir, memory }: AgentTurn): ToolSet {
-  return { ...fileTools(ai, workspaceDir), ...(memory && memoryTools(ai, memory)) }
+/**
+ * The tools of a turn: the files of its workspace and, where the agent is handed them, those of its memory.
+ * A memory that breaks is told to `onFailure`: the SDK would tell the model alone.
+ */
+export function toolsOf(
+  ai: Ai,
+  { workspaceDir, memory }: AgentTurn,
+  onFailure: (failure: MemoryFailure) => void,
+): ToolSet {
+  return { ...fileTools(ai, workspaceDir), ...(memory && memoryTools(ai, memory, onFailure)) }
 }
 
 function fileTools(ai: Ai, workspaceDir: string): ToolSet {
@@ -34,23 +42,38 @@ function fileTools(ai: Ai, workspaceDir: string): ToolSet {
   }
 }
 
-function memoryTools(ai: Ai, memory: AgentMemory): ToolSet {
+function memoryTools(
+  ai: Ai,
+  memory: AgentMemory,
+  onFailure: (failure: MemoryFailure) => void,
+): ToolSet {
+  const asked = async (tool: string, act: () => Promise<string>) => {
+    try {
+      return await act()
+    } catch (error) {
+      const failure = new MemoryFailure(tool, error)
+      onFailure(failure)
+      throw failure
+    }
+  }
   return {
     recall: ai.tool({
       description: 'Looks up what is remembered of the user from earlier conversations.',
       inputSchema: texts(ai, { query: 'What to look for.' }),
-      execute: async ({ query }) => {
-        const items = await memory.recall(query)
-        return items.map(itemText).join('\n') || 'Nothing is remembered of this.'
-      },
+      execute: ({ query }) =>
+        asked('recall', async () => {
+          const items = await memory.recall(query)
+          return items.map(itemText).join('\n') || 'Nothing is remembered of this.'
+        }),
     }),
     retain: ai.tool({
       description: 'Stores something for later conversations.',
       inputSchema: texts(ai, { text: 'One fact or rule, in a whole sentence.' }),
-      execute: async ({ text }) => {
-        await memory.retain(text)
-        return 'Stored.'
-      },
+      execute: ({ text }) =>
+        asked('retain', async () => {
+          await memory.retain(text)
+          return 'Stored.'
+        }),
     }),
   }
 }
