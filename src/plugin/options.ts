@@ -1,4 +1,5 @@
 import type { Setup } from '../adapters/contract.js'
+import type { LlmOptions } from '../adapters/model/llm-answerer.js'
 import type { SuiteName } from '../suites/suites.js'
 import type { GateOption } from './gate-option.js'
 import type { StreamsOption } from './streams/streams-option.js'
@@ -158,4 +159,9 @@ export interface LifecycleOptions {
    * `.vitest/memory-eval/<dataset>/<label>/states`.
    */
   previousState?: string
+  /**
+   * A model behind any OpenAI-compatible address that answers each probe from its pack alone, at temperature 0;
+   * its key comes from the environment variable that `apiKeyEnv` names.
+   */
+  llm?: LlmOptions
 }

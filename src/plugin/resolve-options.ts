@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { Setup } from '../adapters/contract.js'
+import { type LlmOptions, llmAnswerer } from '../adapters/model/llm-answerer.js'
 import { nearest } from '../dataset/nearest.js'
 import { GateLimitsSchema } from '../scoring/gate/index.js'
 import { SUITE_NAMES, type SuiteName } from '../suites/suites.js'
@@ -17,12 +18,22 @@ const LabelSchema = z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,39}$/u, {
   error: 'a label has 1 to 40 letters, digits, blanks, ".", "_" or "-"',
 })
 
+/** Wrong options are told at start-up, not by the first probe. */
+const LlmSchema = z.custom<LlmOptions>().superRefine((options, context) => {
+  try {
+    llmAnswerer(options)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: (error as Error).message })
+  }
+})
+
 const LifecycleSchema = z.strictObject({
   only: strings.min(1).optional(),
   label: LabelSchema.optional(),
   json: z.string().min(1).optional(),
   enrichWait: count.optional(),
   previousState: z.string().min(1).optional(),
+  llm: LlmSchema.optional(),
 })
 
 const OptionsSchema = z.strictObject({

@@ -80,7 +80,7 @@ function contextOf(
     ...(live?.adapter.time === 'text' && {
       stamp: (text, date) => stampText(text, messageDate(date, 0)),
     }),
-    answer: answererOf(settings),
+    answer: answererOf(settings.lifecycle.llm, limits, signal),
     keep: settings.keep,
   }
 }

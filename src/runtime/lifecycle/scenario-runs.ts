@@ -10,6 +10,7 @@ import type { AskedProbes } from '../../suites/lifecycle/run/run-scenario.js'
 import { runScenario } from '../../suites/lifecycle/run/run-scenario.js'
 import type { Scenario } from '../../suites/lifecycle/scenario.js'
 import type { EvalModule } from '../eval-module.js'
+import { onBehalfOf } from '../on-behalf-of.js'
 import { orphaned } from '../orphaned.js'
 import { keepState } from './keep-state.js'
 import { notApplicableTo } from './not-applicable.js'
@@ -93,26 +94,29 @@ export class ScenarioRuns {
     const redact = redactor([...settings.redact, ...(live ? secretsOf(live.adapter) : [])])
     const ran: RanScenario = { outcomes: [], notApplicable: new Map() }
     for (let run = 1; run <= module.runs; run++) {
-      const outcome = await withEmpty(
-        module,
-        signal,
-        async ({ context }) => {
-          const reasons = notApplicableTo(context.memory, live?.adapter, scenario)
-          const fits = (probe: Probe) => {
-            const reason = reasons(probe)
-            if (reason !== undefined) ran.notApplicable.set(probe.id, reason)
-            return reason === undefined
-          }
-          const fitting = {
-            recall: asked.recall.filter(fits),
-            synthesis: asked.synthesis.filter(fits),
-          }
-          if (fitting.recall.length + fitting.synthesis.length === 0) return undefined
-          return runScenario(scenario, fitting, context)
-        },
-        settings.keep && run === 1
-          ? { afterwards: opened => keepState(this.stateFolder(scenario.id), opened, module) }
-          : {},
+      // Recorded calls of a model are known by their scenario: any of its tests may have begun it.
+      const outcome = await onBehalfOf({ row: scenario.id, run }, () =>
+        withEmpty(
+          module,
+          signal,
+          async ({ context }) => {
+            const reasons = notApplicableTo(context.memory, live?.adapter, scenario)
+            const fits = (probe: Probe) => {
+              const reason = reasons(probe)
+              if (reason !== undefined) ran.notApplicable.set(probe.id, reason)
+              return reason === undefined
+            }
+            const fitting = {
+              recall: asked.recall.filter(fits),
+              synthesis: asked.synthesis.filter(fits),
+            }
+            if (fitting.recall.length + fitting.synthesis.length === 0) return undefined
+            return runScenario(scenario, fitting, context)
+          },
+          settings.keep && run === 1
+            ? { afterwards: opened => keepState(this.stateFolder(scenario.id), opened, module) }
+            : {},
+        ),
       )
       const told = outcome && redacted(outcome, redact)
       ran.outcomes.push(told)
