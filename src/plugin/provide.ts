@@ -35,7 +35,7 @@ export function provideEval(
     redact: options.redact,
     keep: options.keep,
     askers: options.askers,
-    streams: streamLoad(options),
+    streams: { ...streamLoad(options), gated: options.gate?.streams !== undefined },
     showFacts: options.showFacts || !process.env.CI,
     lifecycle: {
       ...options.lifecycle,
@@ -76,5 +76,5 @@ function provideDataset(
 /** How many independent replays the runs of a dataset stand on; 0 where nothing is replayed. */
 export function replaysOf({ suite }: AnyDataset, { replays }: EvalPlan['options']): number {
   if (!isReplayed(suite)) return 0
-  return suite === 'learning' ? replays : 1
+  return suite === 'learning' || suite === 'safety' ? replays : 1
 }

@@ -31,8 +31,8 @@ export interface ProvidedEval {
   askers: 'one' | 'all'
   /** Safety suite: whether messages may say what was given away. */
   showFacts: boolean
-  /** Streams suite: how much of a stream is run. */
-  streams: { limit?: number; reversed: boolean }
+  /** Streams suite: how much of a stream is run, and whether a gate decides instead of each answer. */
+  streams: { limit?: number; reversed: boolean; gated: boolean }
   /** Lifecycle suite; paths are absolute. */
   lifecycle: {
     only?: string[]

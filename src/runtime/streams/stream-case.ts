@@ -69,12 +69,13 @@ export async function streamCase(
     ...(error !== undefined && { error }),
     ...(known && { known: true }),
   })
-  await annotate(context, run)
-  if (known) Object.assign(context.task, { fails: verdict === 'failed' })
+  await annotate(context, run, graded)
+  // Neither a control nor the reversed order has anything to keep, and a gate holds the shares, not each answer.
+  const isFree = settings.control || settings.streams.gated || order === 'reversed'
+  if (known) Object.assign(context.task, { fails: verdict === 'failed' && !isFree })
   const frame = pointTo(module.file, line)
   if (error !== undefined) throw new StreamFailure('CaseErrored', erroredText(run, error), frame)
-  // The control has no memory to answer from.
-  if (settings.control || graded?.right) return
+  if (isFree || graded?.right) return
   throw new StreamFailure('WrongAnswer', wrongText(run, graded), frame)
 }
 
@@ -125,9 +126,14 @@ function store(
   })
 }
 
-async function annotate({ annotate }: TestContext, { answer, feedback }: TaskRun): Promise<void> {
+async function annotate(
+  { annotate }: TestContext,
+  { task, answer, feedback }: TaskRun,
+  graded: Graded | undefined,
+): Promise<void> {
   const shown = (text: string | undefined) => plainText(shorten(text ?? '', 500)) || '(empty)'
   await annotate(shown(answer.reply ?? answer.error), 'reply')
+  if (graded) await annotate(shown(task.target), graded.right ? 'right answer' : 'wrong, wanted')
   const { reply } = feedback
   const isWrong = reply !== undefined && !isAcknowledgement(reply)
   if (isWrong) await annotate(shown(reply), 'wrong acknowledgement of the feedback')
