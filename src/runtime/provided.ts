@@ -1,4 +1,5 @@
 import type { Setup, Usage } from '../adapters/contract.js'
+import type { LlmOptions } from '../adapters/model/llm-answerer.js'
 import type { Limits } from '../replay/contract.js'
 import type { KnownCase } from '../scoring/baseline.js'
 import type { CheckPass, Verdict } from '../scoring/verdict.js'
@@ -39,6 +40,7 @@ export interface ProvidedEval {
     label?: string
     enrichWait?: number
     previousState?: string
+    llm?: LlmOptions
   }
   /** By the path of its test module. */
   datasets: Record<string, ProvidedDataset>
