@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { lifecycleJsonSchemas } from '../lifecycle/json-schemas.js'
 import { safetyJsonSchemas } from '../safety/json-schemas.js'
 import { jsonSchemas } from './json-schemas.js'
 
@@ -9,5 +10,5 @@ it('dataset/schemas is up to date (npm run build && node scripts/json-schemas.mj
   const published = Object.fromEntries(
     readdirSync(folder).map(name => [name, readFileSync(new URL(name, folder), 'utf8')]),
   )
-  expect(published).toEqual({ ...jsonSchemas(), ...safetyJsonSchemas() })
+  expect(published).toEqual({ ...jsonSchemas(), ...safetyJsonSchemas(), ...lifecycleJsonSchemas() })
 })
