@@ -5,7 +5,7 @@ import type { Search } from './search.js'
 
 /** Passages of a pack. */
 const SIZE = 12
-/** Of these, at most so many by their score; a low one is no reason to be there. */
+/** What scores less than this share of the best one shares a word by chance. */
 const LEAST_SCORE = 0.15
 /** What reaches this share of the best is close enough for its date to decide. */
 const NEAR = 0.7

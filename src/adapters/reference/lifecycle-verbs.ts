@@ -1,35 +1,11 @@
-import type { AfterTurn, BeforeTurn, Memory, RecalledItem } from '../contract.js'
+import type { AfterTurn, Memory, RecalledItem } from '../contract.js'
 import { timeOf } from '../kit/date.js'
 import { AskedAt } from './asked-at.js'
-import { choose } from './choose.js'
-import type { Conclusion, Consolidated } from './consolidate.js'
+import type { Conclusion } from './consolidate.js'
 import type { ReferenceOptions } from './options.js'
-import { lineOf, packOf } from './pack.js'
-import type { NewPassage, Passage } from './passage.js'
+import type { NewPassage } from './passage.js'
 import { piecesOf } from './pieces.js'
-import { relevant } from './relevant.js'
-import type { Search } from './search.js'
-
-/** Learnings that lead a pack, at most. */
-const LEARNINGS = 5
-
-/** What the verbs stand on. */
-export interface Kept {
-  /** All that a user may see. */
-  visible(user: string): readonly Passage[]
-  /** What is concluded from it, once that was asked for. */
-  concluded(user: string): Consolidated
-  search(user: string): Search
-  add(user: string, passages: NewPassage[]): string[]
-}
-
-interface Asked {
-  user: string
-  project?: string
-  text?: string
-  /** Turns that still stand in the prompt. */
-  inPrompt?: Pick<BeforeTurn, 'agent' | 'thread' | 'inPromptFrom'>
-}
+import { type Kept, promptPacks } from './prompt-packs.js'
 
 type LifecycleVerbs = Required<
   Pick<
@@ -47,31 +23,8 @@ type LifecycleVerbs = Required<
 
 /** The verbs of an agent's life. Nothing of them is kept but what `add…` and `afterTurn` are given. */
 export function lifecycleVerbs(kept: Kept, options: ReferenceOptions): LifecycleVerbs {
-  const { projects = 'strict', ranking = 'keyword' } = options
+  const packFor = promptPacks(kept, options)
   const askedAt = new AskedAt()
-
-  const packFor = ({ user, project, text, inPrompt }: Asked): string => {
-    const within = (passage: Passage) => projects === 'prefer' || belongs(passage, project)
-    const all = kept.visible(user).filter(each => within(each) && !standsInPrompt(each, inPrompt))
-    const learnings = all.filter(({ role }) => role === 'learning')
-    const others = all.filter(({ role }) => role !== 'learning')
-    const search = kept.search(user)
-    const shown = new Set(all)
-    const conclusions = (of: readonly Conclusion[]) => {
-      const allowed = of.filter(({ evidence }) => evidence.every(each => shown.has(each)))
-      return relevant(allowed, ranking, text)
-    }
-    const { conflicts, beliefs } = kept.concluded(user)
-    return packOf([
-      {
-        title: 'Learnings',
-        lines: choose(search, learnings, { text }).slice(0, LEARNINGS).map(lineOf),
-      },
-      { title: 'Sources that differ', lines: conclusions(conflicts) },
-      { title: 'Beliefs', lines: conclusions(beliefs) },
-      { title: 'Said before', lines: choose(search, others, { text, project }).map(lineOf) },
-    ])
-  }
 
   return {
     addDocument({ user, project = null, title, text, source, date }) {
@@ -119,16 +72,6 @@ export function consolidationVerbs(
       return { facts: f, beliefs: b, conflicts: c }
     },
   }
-}
-
-function belongs({ project }: Passage, asked: string | undefined): boolean {
-  return asked === undefined || project === null || project === asked
-}
-
-function standsInPrompt(passage: Passage, prompt: Asked['inPrompt']): boolean {
-  if (!prompt || passage.index === undefined) return false
-  const { agent, thread, inPromptFrom } = prompt
-  return passage.session === thread && passage.agent === agent && passage.index >= inPromptFrom
 }
 
 function spokenIn(
