@@ -253,7 +253,10 @@ it('prints nothing, and has the key in no result', async () => {
   const spies = (['log', 'warn', 'error', 'info', 'debug'] as const).map(name =>
     vi.spyOn(console, name),
   )
-  const { server, answer } = await agentOf([error(500, `do not show ${KEY}`)])
+  const { server, answer } = await agentOf([
+    error(500, `do not show ${KEY}`),
+    { text: `you sent ${KEY}` },
+  ])
   expect(JSON.stringify(await answer())).not.toContain(KEY)
   expect(server.requests.every(({ authorization }) => authorization === `Bearer ${KEY}`)).toBe(true)
   expect(spies.flatMap(spy => spy.mock.calls)).toEqual([])

@@ -1,6 +1,6 @@
-import { redactor } from '../../replay/redact.js'
 import { plainText, shorten } from '../../text/index.js'
 import { MissingRecordingError } from '../recording/missing-recording.js'
+import { redactKey } from './key.js'
 import { MemoryFailure, ModelError } from './model-error.js'
 import type { ModelOptions } from './options.js'
 import { isQuota } from './patient-fetch.js'
@@ -9,15 +9,11 @@ import { isQuota } from './patient-fetch.js'
  * What went wrong with a model, said for the user. Errors of the SDK hold the whole request, and those of a
  * server may quote the key: neither goes further.
  */
-export function explainFailure(
-  error: unknown,
-  { baseUrl, model, apiKeyEnv }: ModelOptions,
-  key: string | undefined,
-): Error {
+export function explainFailure(error: unknown, options: ModelOptions): Error {
+  const { baseUrl, model, apiKeyEnv } = options
   const told = [ModelError, MemoryFailure, MissingRecordingError]
   if (error instanceof Error && told.some(kind => error instanceof kind)) return error
-  const redact = redactor(key === undefined ? [] : [key])
-  const said = redact(messagesOf(error))
+  const said = redactKey(options)(messagesOf(error))
   const status = statusOf(error)
   const server = `${model} at ${new URL(baseUrl).origin}`
   const shown = plainText(shorten(said, 300))

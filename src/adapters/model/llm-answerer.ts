@@ -1,7 +1,8 @@
 import type { Usage } from '../contract.js'
 import { explainFailure } from './explain-failure.js'
+import { redactKey } from './key.js'
 import { ModelError } from './model-error.js'
-import { keyOf, openModel } from './open-model.js'
+import { openModel } from './open-model.js'
 import { checkLimit, checkModelOptions, type ModelOptions } from './options.js'
 import { Spending } from './spending.js'
 
@@ -70,10 +71,10 @@ export function llmAnswerer(options: LlmOptions): AnswerFromPack {
         maxRetries: 0,
         abortSignal: signal,
       })
-      return { answer: text.trim(), usage: spent.usage() }
+      return { answer: redactKey(options)(text.trim()), usage: spent.usage() }
     } catch (error) {
       if (signal?.aborted) throw error
-      const explained = explainFailure(error, options, keyOf(options))
+      const explained = explainFailure(error, options)
       if (explained instanceof ModelError && explained.final) stopped = explained
       throw explained
     }

@@ -3,8 +3,9 @@ import { duration, TimeLimitError, withLimit } from '../../replay/time-limit.js'
 import type { Agent, AgentTurn } from '../agent/agent.js'
 import type { TurnResult } from '../contract.js'
 import { explainFailure } from './explain-failure.js'
+import { keysNeeded, redactKey } from './key.js'
 import { type MemoryFailure, ModelError } from './model-error.js'
-import { keyOf, keysNeeded, openModel } from './open-model.js'
+import { openModel } from './open-model.js'
 import { checkLimit, checkModelOptions, type ModelOptions } from './options.js'
 import { SYSTEM_PROMPT, systemPromptOf } from './prompt.js'
 import { type Limit, Spending } from './spending.js'
@@ -68,7 +69,7 @@ export function modelAgent(options: ModelAgentOptions): Agent {
       } catch (error) {
         // An end from outside is told by who made it.
         if (turn.signal?.aborted) throw error
-        const explained = explainFailure(error, options, keyOf(options))
+        const explained = explainFailure(error, options)
         if (explained instanceof ModelError && explained.final) stopped = explained
         throw explained
       }
@@ -123,9 +124,10 @@ async function converse(options: Settled, turn: AgentTurn, total: Spending): Pro
   if (text.trim() === '' && calls.length === 0) {
     throw new ModelError(emptyAnswer(steps.at(-1)?.finishReason, maxTokens))
   }
+  const redact = redactKey(options)
   return {
-    reply: text.trim(),
-    ...(said.length > 1 && { turn: said.join('\n\n') }),
+    reply: redact(text.trim()),
+    ...(said.length > 1 && { turn: redact(said.join('\n\n')) }),
     ...(calls.length > 0 && {
       toolCalls: calls.map(({ toolCallId, toolName, input }) => ({
         ...{ id: toolCallId, name: toolName, arguments: input },

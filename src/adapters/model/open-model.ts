@@ -1,23 +1,12 @@
 import type { LanguageModel } from 'ai'
 import { recordingFetch } from '../recording/recording-fetch.js'
-import { recordingMode } from '../recording/recording-mode.js'
 import { collectStream } from './collect-stream.js'
+import { keyOf, keysNeeded } from './key.js'
 import { loadAi } from './load-ai.js'
 import { ModelError } from './model-error.js'
 import type { ModelOptions } from './options.js'
 import { patientFetch } from './patient-fetch.js'
 import type { Tokens } from './spending.js'
-
-/** Names of the environment variables that a model cannot be asked without. */
-export function keysNeeded({ apiKeyEnv, recordings }: ModelOptions): string[] {
-  const replays = recordings && recordingMode(recordings.mode, process.env) === 'replay'
-  return apiKeyEnv === undefined || replays ? [] : [apiKeyEnv]
-}
-
-/** The key, from the environment. */
-export function keyOf({ apiKeyEnv }: ModelOptions): string | undefined {
-  return apiKeyEnv === undefined ? undefined : process.env[apiKeyEnv] || undefined
-}
 
 /** What is told of each call of a model. */
 export interface CallWatch {
