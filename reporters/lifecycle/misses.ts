@@ -1,10 +1,14 @@
 import { caseId } from '../../src/suites/lifecycle/case-id.js'
 import type { ProbeScore } from '../../src/suites/lifecycle/score-shape.js'
+import { counted } from '../../src/text/index.js'
 
 /** What is wrong with a probe's pack, in words; `null` where all is right. */
 export function missOf(probe: ProbeScore): string | null {
   const found = [
-    probe.leaks && probe.leaks.length > 0 ? `leaks ${quoted(probe.leaks)}` : null,
+    // Not which: a summary is read by more people than a pack.
+    probe.leaks && probe.leaks.length > 0
+      ? `leaks ${counted(probe.leaks.length, 'forbidden text')}`
+      : null,
     probe.hit === false ? `lacks ${quoted(lacking(probe))}` : null,
     probe.hit === true && probe.freshFirst === false
       ? `${quoted(probe.stale ?? [])} stands before ${quoted((probe.expect ?? []).slice(0, 1))}`

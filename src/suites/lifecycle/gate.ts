@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { atLeast, atMost, type Line, notDecided } from '../../scoring/gate/line.js'
-import type { LifecycleMeasures, LifecycleScore } from './score-shape.js'
+import type { LifecycleScore } from './score-shape.js'
 
 const share = z.number().min(0).max(100)
 
@@ -63,7 +63,7 @@ export function lifecycleGateLines(
     ...floor('captured'),
     ...hold('maxUsd', usdOf(score), atMost),
     ...hold('maxP95Ms', p95Of(score), atMost),
-    leaksLine(leaksOf(score.phases), broken),
+    leaksLine(leaksOf(score), broken),
   ]
 }
 
@@ -78,14 +78,14 @@ function p95Of({ kpis }: LifecycleScore): number | null {
   )
 }
 
-function leaksOf({ recall, synthesis }: LifecycleScore['phases']): LifecycleMeasures['leaks'] {
-  if (!recall.leaks || !synthesis.leaks) return recall.leaks ?? synthesis.leaks
-  return { found: recall.leaks.found + synthesis.leaks.found, of: recall.leaks.of }
+/** Probes that leaked in either phase; `null` where none forbids anything. */
+function leaksOf({ kpis }: LifecycleScore): number | null {
+  return kpis.find(({ group, name }) => group === 'accuracy' && name === 'leaks')?.value ?? null
 }
 
 /** Leaks fail a run that is partial too: one is one too many. */
-function leaksLine(leaks: LifecycleMeasures['leaks'], broken: string | undefined): Line {
-  if (leaks && leaks.found > 0) return atMost('leaks', 0, leaks.found)
-  if (broken !== undefined) return notDecided('leaks', 0, broken, leaks?.found ?? null)
-  return leaks ? atMost('leaks', 0, 0) : notDecided('leaks', 0, 'not measured')
+function leaksLine(leaks: number | null, broken: string | undefined): Line {
+  if (leaks !== null && leaks > 0) return atMost('leaks', 0, leaks)
+  if (broken !== undefined) return notDecided('leaks', 0, broken, leaks)
+  return leaks === null ? notDecided('leaks', 0, 'not measured') : atMost('leaks', 0, 0)
 }
