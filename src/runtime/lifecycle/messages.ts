@@ -18,7 +18,7 @@ export function missText(probe: Probe, pack: string, missing: readonly string[])
     [
       `the pack does not hold ${listed(missing)}`,
       ...asked(probe),
-      `  pack:     ${shownPack(pack)}`,
+      `  pack:${shownPack(pack)}`,
     ].join('\n'),
   )
 }
@@ -39,7 +39,7 @@ export function leakText(
     [
       `leak: the pack holds ${what}`,
       ...asked(probe),
-      showFacts ? `  pack:     ${shownPack(pack)}` : '  (`showFacts` prints them)',
+      showFacts ? `  pack:${shownPack(pack)}` : '  (`showFacts` prints them)',
     ].join('\n'),
   )
 }
@@ -50,7 +50,7 @@ function asked({ question, user, project, via }: Probe): string[] {
 }
 
 function shownPack(pack: string): string {
-  return pack.trim() === '' ? '(empty)' : `\n${shorten(pack, SHOWN)}`
+  return pack.trim() === '' ? '     (empty)' : `\n${shorten(pack, SHOWN)}`
 }
 
 function listed(texts: readonly string[]): string {

@@ -6,6 +6,7 @@ import { askProbe } from './ask-probe.js'
 import type { RunContext } from './context.js'
 import { settleWrites } from './settle-writes.js'
 import { Threads } from './threads.js'
+import { derivedIn, usageIn } from './told.js'
 import { assertUnchanged, listing } from './unchanged.js'
 import { addUsage, usageSince } from './usage.js'
 import { lifecycleOf } from './verbs.js'
@@ -39,7 +40,7 @@ export async function runScenario(
   const step = { ...{ scenario, context, outcome, lifecycle, threads }, users: usersOf }
   let spentBefore: Usage | null = null
   try {
-    spentBefore = (await memory.usage?.()) ?? null
+    spentBefore = usageIn(await memory.usage?.())
     await writeSteps(scenario, { lifecycle, threads, writes, turnMs: outcome.turnMs }, context)
     const began = now()
     await settleWrites(context, writes.all)
@@ -59,7 +60,7 @@ export async function runScenario(
     })
   }
   await attempt(errors, 'synthesis', async () => {
-    outcome.usage = usageSince(spentBefore, (await memory.usage?.()) ?? null)
+    outcome.usage = usageSince(spentBefore, usageIn(await memory.usage?.()))
   })
   if (!context.keep) {
     const forgetting = usersOf().map(user => memory.forget?.({ user }))
@@ -113,7 +114,9 @@ async function derivedOf(
   users: readonly string[],
 ): Promise<Record<string, Derived> | null> {
   if (!memory.derived) return null
-  const entries = users.map(async user => [user, (await memory.derived?.({ user })) ?? {}] as const)
+  const entries = users.map(
+    async user => [user, derivedIn(await memory.derived?.({ user }))] as const,
+  )
   return Object.fromEntries(await Promise.all(entries))
 }
 
