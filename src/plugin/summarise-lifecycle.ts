@@ -37,10 +37,27 @@ export async function summariseLifecycle(
       const files = plan.modules.filter(({ dir }) => dir === dataset.dir).map(({ file }) => file)
       const ran = own.flatMap(entry => ranOf(entry, files, modules))
       if (ran.length === 0) continue
+      if (run.vitest.config.mergeReports && !isStored(plan, dataset, ran)) {
+        run.vitest.logger.log(
+          `memory-eval: the packs of ${dataset.name} stand where its tests ran, and so do its scores and its gate; merged reports hold the tests alone.`,
+        )
+        continue
+      }
       summaries.push({ plan, summary: summaryOf(run, { plan, dataset, ran, frame }) })
     }
   }
   return summaries
+}
+
+/** Whether what came of the scenarios is on this machine. */
+function isStored(
+  { outputDir }: EvalPlan,
+  { name }: LifecycleDataset,
+  ran: readonly RanProject[],
+): boolean {
+  return ran.some(
+    ({ entry }) => readOutcomes(columnDir(outputDir, name, entry.column.label)).length > 0,
+  )
 }
 
 interface Ran {
