@@ -1,0 +1,70 @@
+import { LibSQLStore, LibSQLVector } from '@mastra/libsql'
+import { Memory } from '@mastra/memory'
+import { defineAdapter, scriptedAgent, stubEmbedder, withAgent } from 'vitest-memory-eval/adapter'
+
+process.env.MASTRA_TELEMETRY_DISABLED = '1'
+
+const embed = stubEmbedder(512)
+/** An embedding model as the AI SDK has them. */
+const embedder = {
+  specificationVersion: 'v2' as const,
+  provider: 'none',
+  modelId: 'hashed-words',
+  maxEmbeddingsPerCall: 1000,
+  supportsParallelCalls: false,
+  doEmbed: async ({ values }: { values: string[] }) => ({ embeddings: values.map(embed) }),
+}
+
+const memory = defineAdapter({
+  scopes: ['user'],
+  async open({ stateDir }) {
+    const url = `file:${stateDir}/mastra.db`
+    const storage = new LibSQLStore({ id: 'storage', url })
+    const options = { lastMessages: false, semanticRecall: { topK: 10, messageRange: 0 } } as const
+    const vector = new LibSQLVector({ id: 'vectors', url })
+    const mastra = new Memory({ storage, vector, embedder, options })
+    const all = { perPage: false } as const
+    const itemsOf = (messages: { id: string; content: { content?: string }; createdAt: Date }[]) =>
+      messages.map(({ id, content, createdAt }) => ({
+        id,
+        text: content.content ?? '',
+        at: createdAt.toISOString(),
+      }))
+    return {
+      async ingest({ id, user, date, turns }) {
+        const createdAt = new Date(date)
+        const thread = { id: `${user}/${id}`, resourceId: user, createdAt, updatedAt: createdAt }
+        await mastra.saveThread({ thread })
+        const messages = turns.map(({ role, content, at }, index) => ({
+          id: `${thread.id}/${index}`,
+          role: role === 'user' ? ('user' as const) : ('assistant' as const),
+          createdAt: new Date(at),
+          threadId: thread.id,
+          resourceId: user,
+          content: {
+            format: 2 as const,
+            content,
+            parts: [{ type: 'text' as const, text: content }],
+          },
+        }))
+        await mastra.saveMessages({ messages })
+      },
+      async recall({ user, query }) {
+        const threadId = `${user}/now`
+        const found = await mastra.recall({ threadId, resourceId: user, vectorSearchString: query })
+        return itemsOf(found.messages)
+      },
+      list: async ({ user }) =>
+        itemsOf((await mastra.listMessagesByResourceId({ resourceId: user, ...all })).messages),
+      async forget({ user, id }) {
+        if (id !== undefined) return mastra.deleteMessages([id])
+        const { threads } = await mastra.listThreads({ filter: { resourceId: user }, ...all })
+        for (const thread of threads) await mastra.deleteThread(thread.id)
+      },
+      settle: () => mastra.settled(),
+      close: () => storage.close(),
+    }
+  },
+})
+
+export default withAgent(memory, scriptedAgent())

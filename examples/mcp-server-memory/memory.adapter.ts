@@ -1,0 +1,5 @@
+import { mcpAdapter, mcpServers, scriptedAgent, withAgent } from 'vitest-memory-eval/adapter'
+
+const memory = mcpAdapter({ ...mcpServers.memory, inputs: ['package-lock.json'] })
+
+export default withAgent(memory, scriptedAgent())
