@@ -52,12 +52,26 @@ export function readLifecycleRuns(path: string): LifecycleRuns | null {
     const file = readRunFile(path)
     return file && { path, files: [file] }
   }
-  const files = readdirSync(path)
-    .filter(name => name.endsWith('.json'))
-    .sort()
-    .map(name => readRunFile(join(path, name)))
-    .filter(file => file !== null)
-  return files.length === 0 ? null : { path, files }
+  const names = readdirSync(path).filter(name => name.endsWith('.json'))
+  const read = names.sort().map(name => attempt(() => readRunFile(join(path, name))))
+  const files = read.flatMap(({ file }) => file ?? [])
+  // What is broken beside files of another suite is none of ours.
+  if (files.length === 0) return null
+  const failed = read.find(({ error }) => error)
+  if (failed?.error) throw failed.error
+  return { path, files }
+}
+
+function attempt(read: () => LifecycleRunFile | null): {
+  file?: LifecycleRunFile | null
+  error?: ScoreFileError
+} {
+  try {
+    return { file: read() }
+  } catch (error) {
+    if (error instanceof ScoreFileError) return { error }
+    throw error
+  }
 }
 
 /** `null` for a file of something else; one that is no JSON may be meant for either. */

@@ -136,6 +136,17 @@ describe('compare, of lifecycle runs', () => {
     expect(output).toContain('Not asked the same probes as the baseline')
   })
 
+  test('leaves folders of another suite alone, whatever lies in them', async () => {
+    const dir = folder({
+      ...{
+        'old/score.json': combinedFile(tenTests(1)),
+        'new/score.json': combinedFile(tenTests(1)),
+      },
+      'new/notes.json': '{',
+    })
+    expect(await compare(join(dir, 'old'), join(dir, 'new'))).toBe(0)
+  })
+
   test('names a bad file, and what cannot be compared', async () => {
     const good = lifecycleFile('baseline', [lifecycleScore(6)])
     const dir = folder({
