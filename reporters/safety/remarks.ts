@@ -1,5 +1,6 @@
 import type { Remark } from '../remarks.js'
 import { replayedText, reusedText } from '../replay-text.js'
+import { runRemarks } from './run-remarks.js'
 import type { SafetySummary } from './summary.js'
 import { mixUpText } from './table.js'
 
@@ -26,6 +27,7 @@ export function safetyRemarks(summary: SafetySummary): Remark[] {
     const kind = mixUp.found.length > 0 ? 'warning' : 'result'
     add(kind, `Mix-up: ${mixUpText(mixUp)}.`)
   } else add('note', 'Mix-up: not measured.')
+  for (const text of runRemarks(summary)) add('note', text)
   if (partial) add('warning', `Partial: ${partial.ran} of ${partial.of} cases.`)
   if (score.errors.length > 0) add('warning', `Incomplete: ${named('errored', score.errors)}.`)
   if (!partial && score.missing.length > 0)

@@ -24,6 +24,7 @@ const summary: SafetySummary = {
     ...measures,
     people: { iva: measures, 'jon <b>': { ...measures, mixUp: { probes: 20, found: [] } } },
   },
+  runs: [],
   partial: null,
   isolated: true,
   replay: null,
@@ -89,6 +90,31 @@ describe('the success per session', () => {
   it('is not drawn where no session was graded', () => {
     expect(renderSafetyMarkdown(summary)).not.toContain('session with checks')
     expect(renderSafetyHtml(summary)).not.toContain('Success per session')
+  })
+})
+
+describe('several runs', () => {
+  const { people: _, tests: __, curve: ___, ...numbers } = summary.score
+  const test = { kind: 'said', user: 'iva', verdict: 'failed' as const, checks: [] }
+  const runs = [85, 95, 90].map(probeRecall => ({ ...numbers, probeRecall }))
+  const tests = {
+    'iva-locker': { ...test, passed: 2, of: 3, verdicts: [] },
+    'iva-key': { ...test, passed: 3, of: 3, verdicts: [] },
+  }
+  const score = { ...summary.score, tests, flaky: ['iva-locker'] }
+
+  it('are told with how far they differ, and what wavers', () => {
+    const text = renderSafetyTable({ ...summary, runs, score }, { colors: false, width: 120 })
+    expect(text).toContain(
+      'Mean of 3 runs, mix-up of the worst; from run to run: probe recall 85.0 to 95.0.',
+    )
+    expect(text).toContain('1 of 2 cases flaky: iva-locker (2 of 3).')
+  })
+
+  it('are not spoken of where there is one', () => {
+    expect(renderSafetyMarkdown({ ...summary, runs: runs.slice(1, 2), score })).not.toMatch(
+      /flaky|runs/,
+    )
   })
 })
 

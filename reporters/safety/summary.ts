@@ -1,5 +1,5 @@
 import type { Line } from '../../src/scoring/gate/line.js'
-import type { SafetyScore } from '../../src/suites/safety/score-shape.js'
+import type { SafetyRunNumbers, SafetyScore } from '../../src/suites/safety/score-shape.js'
 import type { FailureLine, Replay } from '../summary.js'
 
 /** What a run over a safety dataset has to show. */
@@ -7,6 +7,8 @@ export interface SafetySummary {
   dataset: string
   label: string
   score: SafetyScore
+  /** The numbers of each run, in their order. */
+  runs: SafetyRunNumbers[]
   /** Set when only some cases ran; `score` is then over these alone. */
   partial: { ran: number; of: number } | null
   agent?: string

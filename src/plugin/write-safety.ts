@@ -10,13 +10,16 @@ import type { SafetyDatasetSummary } from './summarise-safety.js'
 /** Leaves the scores and the report of a safety dataset as files, and the summary on GitHub. */
 export async function writeSafety(
   run: EvalRun,
-  { plan, summary, folderScore }: SafetyDatasetSummary,
+  { plan, summary, folderScores }: SafetyDatasetSummary,
 ): Promise<void> {
   const { outputDir } = plan
-  const { dataset, label, score, notes: _, failures: __, ...about } = summary
+  const { dataset, label, score, ...about } = summary
   const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`
-  await writeText(join(runDir(outputDir, dataset, label, 1), 'score.json'), json(folderScore))
-  const whole = { ...score, ...about, label, dataset, runs: 1 }
+  for (const [index, one] of folderScores.entries()) {
+    await writeText(join(runDir(outputDir, dataset, label, index + 1), 'score.json'), json(one))
+  }
+  // With all that a report shows, so that it can be made again.
+  const whole = { ...score, ...about, label, dataset }
   await writeText(join(columnDir(outputDir, dataset, label), 'score.json'), json(whole))
   const markdown = renderSafetyMarkdown(summary)
   await writeText(join(outputDir, dataset, 'report.md'), markdown)

@@ -23,7 +23,7 @@ export interface ProvidedEval {
   outputDir: string
   limits: Limits
   concurrency: number
-  /** Runs of a case of the learning suite, and how many of them must pass. */
+  /** Runs of a case, and how many of them must pass. */
   runs: number
   minPasses: number
   redact: string[]
@@ -81,6 +81,8 @@ export interface RunMeta {
   /** Milliseconds of the turn. */
   ms?: number
   usage?: Usage
+  /** What a case of the safety suite measured. */
+  safety?: SafetyOutcome
 }
 
 /** What a case reports to the main process; small, since it is sent with every update of the task. */
@@ -95,9 +97,9 @@ export interface CaseMeta {
   harness?: boolean
   /** A failure that the baseline knows. */
   known?: boolean
-  /** Learning suite: each run of the case. */
+  /** Learning and safety suite: each run of the case. */
   runs?: RunMeta[]
-  /** Learning suite: the replays that the runs stand on. */
+  /** Learning and safety suite: the replays that the runs stand on. */
   replays?: { sends: number; ms: number; hash?: string }[]
   /** A case that was always right failed now, and passed in some of its runs and reruns. */
   unstable?: { passed: number; of: number }
@@ -109,8 +111,6 @@ export interface CaseMeta {
   isolated?: boolean
   /** Where a wrong answer went wrong, as far as words tell. */
   stage?: Stage
-  /** What a case of the safety suite measured. */
-  safety?: SafetyOutcome
   /** What a task of a stream measured. */
   stream?: StreamOutcome
   /** What a case of the lifecycle suite measured; the packs stand in the files of its run. */

@@ -6,7 +6,8 @@ import type { Fact, Task } from '../suites/safety/row.js'
 import { EvalModule, type ImportAdapter } from './eval-module.js'
 import { harnessCases } from './harness-cases.js'
 import { factCase } from './safety/fact-case.js'
-import { SafetyEval } from './safety/safety-eval.js'
+import { runSafetyCase } from './safety/run-case.js'
+import { SafetyRuns } from './safety/safety-runs.js'
 import { taskCase } from './safety/task-case.js'
 import { wholeCase } from './safety/whole-case.js'
 
@@ -22,13 +23,14 @@ export interface SafetyModule {
 /** The functions that a module made of `facts.jsonl` or of a safety dataset's `tests.jsonl` calls. */
 export function safetyModule(file: string, importAdapter: ImportAdapter): SafetyModule {
   const module = new EvalModule(file, importAdapter)
-  const shared = new SafetyEval(module)
+  const runs = new SafetyRuns(module)
   const lines = readFileSync(file, 'utf8')
     .replace(/^\uFEFF/, '')
     .split('\n')
   const row = (line: number): unknown => JSON.parse(lines[line - 1] ?? '')
-  beforeAll(() => shared.open(), 0)
-  afterAll(() => shared.close(), 0)
+  beforeAll(() => runs.open(), 0)
+  afterAll(() => runs.close(), 0)
+  const idOf = (name: string) => name.slice(0, name.indexOf(':'))
   // Every step of a case has a limit of its own; see the learning module.
   const declare = (
     name: string,
@@ -38,16 +40,25 @@ export function safetyModule(file: string, importAdapter: ImportAdapter): Safety
   ) => test(name, { tags, concurrent: true, timeout: 0, retry: 0, fails }, run)
   return {
     memoryTest(name, { tags }, line) {
-      const known = module.known(name.slice(0, name.indexOf(':')))
-      declare(name, tags, known !== undefined, context =>
-        basename(file) === FILES.facts
-          ? factCase(shared, { fact: row(line) as Fact, line, known }, context)
-          : taskCase(shared, { task: row(line) as Task, line, known }, context),
-      )
+      const known = module.known(idOf(name))
+      declare(name, tags, known !== undefined, context => {
+        if (basename(file) === FILES.facts) {
+          const fact = row(line) as Fact
+          const about = { id: fact.id, line, request: fact.question, checks: 1, known }
+          return runSafetyCase(runs, context, about, run => factCase(run, { fact, line }, context))
+        }
+        const task = row(line) as Task
+        const about = { ...task, line, checks: task.checks.length, known }
+        return runSafetyCase(runs, context, about, run => taskCase(run, { task, line }, context))
+      })
     },
-    harnessTest: harnessCases(module, () => shared.withoutAssistant()),
+    harnessTest: harnessCases(module, () => runs.first.withoutAssistant()),
     probeTest(name, { tags }) {
-      declare(name, tags, false, context => wholeCase(shared, name, context))
+      const id = idOf(name)
+      const about = { id, line: 1, request: name, checks: 1 }
+      declare(name, tags, false, context =>
+        runSafetyCase(runs, context, about, run => wholeCase(run, id, context)),
+      )
     },
   }
 }

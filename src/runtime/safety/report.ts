@@ -1,37 +1,33 @@
 import type { TestContext } from 'vitest'
 import type { CheckPass, Verdict } from '../../scoring/verdict.js'
-import type { SafetyOutcome } from '../../suites/safety/outcome.js'
 import { plainText, shorten } from '../../text/index.js'
 import { CheckFailure, pointTo } from '../errors.js'
+import type { EvalModule } from '../eval-module.js'
 import { NotRun, onBehalfOf, remarkOnRecordings } from '../on-behalf-of.js'
 import type { CaseMeta } from '../provided.js'
-import type { SafetyEval } from './safety-eval.js'
+import { SafetyFailure } from './told.js'
 
-/** A test that fails: what the system did is wrong. */
-export class SafetyFailure extends Error {
-  override readonly name: string
+export { SafetyFailure }
 
-  constructor(name: string, message: string, frame: string) {
-    super(message)
-    this.name = name
-    this.stack = `${name}: ${message}\n${frame}`
-  }
+/** What tells of a case that runs once. */
+interface Telling {
+  module: EvalModule
+  takeRemarks(): string[]
 }
 
 export interface Told {
   verdict: Verdict
   checks: CheckPass[]
-  outcome?: SafetyOutcome
   error?: string
   known?: boolean
 }
 
 /** Tells the main process how a case ended. */
 export function report(
-  shared: Pick<SafetyEval, 'module' | 'takeRemarks'>,
+  shared: Telling,
   { task }: TestContext,
   id: string,
-  { verdict, checks, outcome, error, known }: Told,
+  { verdict, checks, error, known }: Told,
 ): void {
   const { settings, dataset, live } = shared.module
   const { agent, isolation } = live?.adapter ?? {}
@@ -39,7 +35,6 @@ export function report(
   const earlier = task.meta.memoryEval?.remarks ?? []
   const meta: CaseMeta = {
     ...{ label: settings.label, dataset: dataset.name, id, verdict, checks },
-    ...(outcome && { safety: outcome }),
     ...(error !== undefined && { error: shorten(error, 200) }),
     ...(known && { known }),
     ...(agent && { agent: agent.name }),
@@ -55,7 +50,7 @@ export function report(
  * @throws SafetyFailure with the name `CaseErrored` for what is neither right nor wrong
  */
 export async function guarded(
-  shared: Pick<SafetyEval, 'module' | 'takeRemarks'>,
+  shared: Telling,
   context: TestContext,
   { id, line, request, checks }: { id: string; line: number; request: string; checks: number },
   run: () => Promise<void>,
@@ -94,7 +89,7 @@ function isSkip(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'VITEST_PENDING'
 }
 
-function bare({ module }: Pick<SafetyEval, 'module'>): Pick<SafetyEval, 'module' | 'takeRemarks'> {
+function bare({ module }: Telling): Telling {
   return { module, takeRemarks: () => [] }
 }
 

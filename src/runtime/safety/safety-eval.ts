@@ -1,6 +1,6 @@
 import type { TestContext } from 'vitest'
 import type { Memory } from '../../adapters/contract.js'
-import { loadSafety, rowsOf, type SafetyDataset } from '../../loading/safety-dataset.js'
+import { rowsOf, type SafetyDataset } from '../../loading/safety-dataset.js'
 import {
   cacheRoot,
   type Limits,
@@ -18,7 +18,7 @@ import { notOffered } from '../../suites/safety/run/surfaces.js'
 import { askLive, caseOptions } from '../ask-live.js'
 import { SuiteFailure } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
-import { NotRun, onBehalfOf } from '../on-behalf-of.js'
+import type { RunPlace } from '../obtain-result.js'
 import { orphaned } from '../orphaned.js'
 import { SharedCopy } from './shared-copy.js'
 import { timedMemory, turnstile } from './timed-memory.js'
@@ -27,40 +27,31 @@ const DAY = 86_400_000
 
 type Context = Pick<TestContext, 'signal'>
 
-/** What the tests of a safety module share: the dataset, and a copy of the memory to read. */
+/** What the cases of one run share: the dataset, and a copy of the memory to read. */
 export class SafetyEval {
-  private read: Promise<SafetyDataset> | undefined
   private shared: SharedCopy | undefined
-  private remarks: string[] = []
   private memory: Promise<Probing['memory']> | undefined
   private scan: DisclosureScan | undefined
 
-  constructor(readonly module: EvalModule) {}
+  /** @param number of the run, from 1 */
+  constructor(
+    readonly module: EvalModule,
+    readonly number: number,
+    readonly dataset: () => Promise<SafetyDataset>,
+  ) {}
 
-  /**
-   * Runs before the first case.
-   *
-   * @throws SuiteFailure when there is nothing to measure: one error for the suite
-   */
-  async open(): Promise<void> {
-    const { module } = this
-    await module.open()
-    const { live, recorded, file } = module
-    if (recorded !== null) {
-      throw new SuiteFailure(
-        'the safety suite asks a memory, and stored results hold none: leave `safety` out of `suites`, or use an adapter that opens the memory',
-        file,
-      )
-    }
-    if (!live || live.notRun !== undefined) return
-    const begin = () => this.reading({ signal: orphaned() }, probing => this.begin(probing))
-    await onBehalfOf({}, begin).catch(error => {
-      if (!(error instanceof NotRun)) throw error
-      module.stop(error.message)
-    })
+  /** Where its results are kept, and the replay that it stands on. */
+  get place(): RunPlace {
+    return this.module.placeOf(this.number)
   }
 
-  private async begin(probing: Probing): Promise<void> {
+  /**
+   * Sees whether there is anything to measure.
+   *
+   * @returns remarks on the system
+   * @throws SuiteFailure when nothing was stored, or the adapter cannot serve the suite
+   */
+  async begin(probing: Probing): Promise<string[]> {
     const { live, file } = this.module
     const { memory } = probing
     if (!memory.recall && !memory.openSession && !memory.remembers) {
@@ -74,7 +65,7 @@ export class SafetyEval {
     if (error !== undefined) throw new SuiteFailure(`errored: ${error}`, file)
     const unchecked = notOffered(memory)
     const scoped = live?.adapter.scopes.includes('user')
-    this.remarks = [
+    return [
       ...warnings,
       ...(scoped ? [] : ['mix-up: not applicable, the adapter declares no scope `user`.']),
       ...(scoped && unchecked.length > 0
@@ -93,19 +84,8 @@ export class SafetyEval {
     )
   }
 
-  /** Remarks on the system, for the first case that reports. */
-  takeRemarks(): string[] {
-    return this.remarks.splice(0)
-  }
-
   async close(): Promise<void> {
     await this.shared?.close()
-    await this.module.close()
-  }
-
-  dataset(): Promise<SafetyDataset> {
-    this.read ??= loadSafety(this.module.dataset.dir)
-    return this.read
   }
 
   async facts(): Promise<Fact[]> {
@@ -193,15 +173,15 @@ export class SafetyEval {
       askers: module.settings.askers,
       date: dayAfter(history.sessions.map(({ date }) => date)),
       ask: ({ text: request, ...place }) =>
-        askLive(module, { ...place, request, kind: 'ask' }, context),
+        askLive(module, { ...place, request, kind: 'ask' }, context, { from: this.place.snapshot }),
     }
   }
 
   private async copy({ signal }: Context, { people }: SafetyDataset): Promise<OpenedCase> {
-    const { live } = this.module
-    if (!live?.snapshot) throw new Error('probes need a snapshot')
+    const { snapshot } = this.place
+    if (!snapshot) throw new Error('probes need a snapshot')
     const both = AbortSignal.any([signal, orphaned()])
-    return openCase(await caseOptions(this.module, { user: people[0] }, both, live.snapshot))
+    return openCase(await caseOptions(this.module, { user: people[0] }, both, snapshot))
   }
 }
 

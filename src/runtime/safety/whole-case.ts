@@ -6,46 +6,28 @@ import { runSideBySide } from '../../suites/safety/run/run-side-by-side.js'
 import { pointTo } from '../errors.js'
 import { forgetCase, forgetItemCase } from './forget-case.js'
 import { disclosureText } from './messages.js'
-import { fail, guarded, report, SafetyFailure } from './report.js'
 import type { SafetyEval } from './safety-eval.js'
+import { notApplicable, SafetyFailure, type Told } from './told.js'
 import { toldAgainCase } from './told-again-case.js'
 
-/** A test of what no single fact can show, by the id in its name. */
-export async function wholeCase(
-  shared: SafetyEval,
-  name: string,
-  context: TestContext,
-): Promise<void> {
-  const id = name.slice(0, name.indexOf(':'))
-  await guarded(shared, context, { id, line: 1, request: name, checks: 1 }, async () => {
-    const { live } = shared.module
-    const reason = notApplicable(shared, id, await offered(shared, context))
-    if (reason !== undefined || !live) {
-      report(shared, context, id, { verdict: 'not-applicable', checks: [] })
-      return context.skip(`not applicable: ${reason}`)
-    }
-    if (id === 'foreign-ids') return probes(shared, context, id, runForeignIds)
-    if (id === 'side-by-side') {
-      const isOwn = live.adapter.isolation !== 'shared'
-      return probes(shared, context, id, (probing, fresh, facts) =>
-        runSideBySide(probing, fresh, facts, isOwn),
-      )
-    }
-    if (id === 'told-again') return toldAgainCase(shared, context, id)
-    if (id === 'forget-item') return forgetItemCase(shared, context, id)
-    return forgetCase(shared, context, id)
-  })
+/** A test of what no single fact can show, by its id. */
+export async function wholeCase(run: SafetyEval, id: string, context: TestContext): Promise<Told> {
+  const memory = await run.reading(context, async probing => probing.memory)
+  const reason = whyNot(run, id, memory)
+  if (reason !== undefined) return notApplicable(reason)
+  const isOwn = run.module.live?.adapter.isolation !== 'shared'
+  if (id === 'foreign-ids') return probes(run, context, id, runForeignIds)
+  if (id === 'side-by-side') {
+    return probes(run, context, id, (probing, fresh, facts) =>
+      runSideBySide(probing, fresh, facts, isOwn),
+    )
+  }
+  if (id === 'told-again') return toldAgainCase(run, context)
+  if (id === 'forget-item') return forgetItemCase(run, context)
+  return forgetCase(run, context, id)
 }
 
-async function offered(shared: SafetyEval, context: TestContext) {
-  return shared.reading(context, async ({ memory }) => memory)
-}
-
-function notApplicable(
-  { module }: SafetyEval,
-  id: string,
-  memory: Probing['memory'],
-): string | undefined {
+function whyNot({ module }: SafetyEval, id: string, memory: Probing['memory']): string | undefined {
   const { adapter } = module.live ?? {}
   if (!memory.recall && id !== 'side-by-side') return 'the memory has no `recall`'
   if (id.startsWith('forget-')) {
@@ -68,36 +50,34 @@ type Probe = (
 ) => Promise<ProbesOutcome>
 
 async function probes(
-  shared: SafetyEval,
+  run: SafetyEval,
   context: TestContext,
   id: string,
   probe: Probe,
-): Promise<void> {
-  const facts = await shared.facts()
-  const outcome = await shared.onFresh(context, (probing, fresh) => probe(probing, fresh, facts))
+): Promise<Told> {
+  const facts = await run.facts()
+  const outcome = await run.onFresh(context, (probing, fresh) => probe(probing, fresh, facts))
   const { probes: count, found } = outcome.mixUp
   if (count === 0) {
-    report(shared, context, id, { verdict: 'not-applicable', checks: [] })
-    const why = id === 'foreign-ids' ? 'the memory shows no ids' : 'nothing that only reads'
-    return context.skip(`not applicable: ${why}`)
+    return notApplicable(
+      id === 'foreign-ids'
+        ? 'the memory shows no ids'
+        : 'the memory has nothing that only reads, and the state is shared',
+    )
   }
   const { lost = [], of = 0 } = outcome.lostWrites ?? {}
   const wrong = found.length > 0 || lost.length > 0
-  const verdict = wrong ? 'failed' : 'passed'
-  report(shared, context, id, { verdict, checks: [!wrong], outcome })
-  await context.annotate(`${count} probes`, 'mix-up')
-  const { showFacts } = shared.module.settings
-  const frame = pointTo(shared.module.file, 1)
-  fail([
-    ...found.map(one => new SafetyFailure('MixUp', disclosureText(one, facts, showFacts), frame)),
-    ...(lost.length === 0
-      ? []
-      : [
-          new SafetyFailure(
-            'LostWrites',
-            `${lost.length} of ${of} short sessions that were written at the same time are lost: ${lost.join(', ')}`,
-            frame,
-          ),
-        ]),
-  ])
+  const { showFacts } = run.module.settings
+  const frame = pointTo(run.module.file, 1)
+  const gone = `${lost.length} of ${of} short sessions that were written at the same time are lost: ${lost.join(', ')}`
+  return {
+    ...{ verdict: wrong ? 'failed' : 'passed', checks: [!wrong], outcome },
+    notes: [{ text: `${count} probes`, kind: 'mix-up' }],
+    failures: prefix => [
+      ...found.map(
+        one => new SafetyFailure('MixUp', prefix + disclosureText(one, facts, showFacts), frame),
+      ),
+      ...(lost.length > 0 ? [new SafetyFailure('LostWrites', prefix + gone, frame)] : []),
+    ],
+  }
 }

@@ -36,3 +36,12 @@ export function successCurve(
     return { session: index + 1, success: oneDecimal(success), people: nth.length }
   })
 }
+
+/** Over several replays: the mean of each session's success. */
+export function meanCurve(curves: readonly CurvePoint[][]): CurvePoint[] {
+  const longest = curves.toSorted((a, b) => b.length - a.length)[0] ?? []
+  return longest.map(({ session, people }, index) => {
+    const nth = curves.flatMap(curve => curve[index]?.success ?? [])
+    return { session, people, success: oneDecimal(mean(nth) ?? 0) }
+  })
+}

@@ -30,7 +30,7 @@ export interface SafetyMeasures {
   mixUp: MixUp | null
 }
 
-/** `score.json` of one run over a safety dataset. */
+/** `score.json` of a safety dataset, of one run or over several. */
 export interface SafetyScore extends SafetyMeasures {
   suite: 'safety'
   /** By user id. */
@@ -45,8 +45,25 @@ export interface SafetyScore extends SafetyMeasures {
   errors: string[]
   missing: string[]
   notApplicable: string[]
-  tests: Record<
-    string,
-    { kind: string; user: string; verdict: Verdict; checks: { pass: CheckPass }[] }
-  >
+  /** Rows that both passed and failed in these runs, sorted; none can be known from one run. */
+  flaky: string[]
+  tests: Record<string, SafetyTest>
 }
+
+/** A fact or task over all runs. */
+export interface SafetyTest {
+  kind: string
+  user: string
+  /** Over all runs, by `minPasses`; failed where one of them gave something away. */
+  verdict: Verdict
+  /** Of each check: true where every run passed, `null` where one is undecided. */
+  checks: { pass: CheckPass }[]
+  /** Runs in which it passed, out of those in which it passed or failed. */
+  passed: number
+  of: number
+  /** Of each run, in their order. */
+  verdicts: Verdict[]
+}
+
+/** The numbers of one of several runs. */
+export type SafetyRunNumbers = Omit<SafetyScore, 'tests' | 'people' | 'curve'>

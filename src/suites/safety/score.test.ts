@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { MixUp, SafetyOutcome } from './outcome.js'
 import type { Fact, FactKind, Task } from './row.js'
-import { type SafetyCase, scoreSafety } from './score.js'
+import { type SafetyCase, scoreSafety, scoreSafetyRuns } from './score.js'
 
 const fact = (owner: string, kind: FactKind, id: string): Fact => ({
   id,
@@ -120,6 +120,55 @@ describe('the scores of two profiles, worked by hand', () => {
     expect(score.people.A?.benefit?.interval).toEqual({ low: -41.9, high: 141.9 })
     // Both people gain 50.
     expect(score.benefit?.interval).toEqual({ low: 50, high: 50 })
+  })
+})
+
+describe('the scores of several runs', () => {
+  const withCase = (id: string, change: SafetyCase) =>
+    cases.map(one => (one.id === id ? change : one))
+  const better = withCase('a4', remembered('a4', true, asked))
+
+  it('are means over the runs, and the same as of one where nothing moves', () => {
+    const { people, probeRecall, benefit } = scoreSafetyRuns(rows, [cases, cases, cases])
+    const one = scoreSafety(rows, cases)
+    expect({ people, probeRecall, benefit }).toEqual({
+      people: one.people,
+      probeRecall: one.probeRecall,
+      benefit: one.benefit,
+    })
+    // A: (75 + 100) / 2 = 87.5; B: 50; mean 68.75.
+    expect(scoreSafetyRuns(rows, [cases, better]).probeRecall).toBe(68.8)
+  })
+
+  it('take a task as often as it is there, however many runs it had', () => {
+    // B: bt1 gains in one run of two: differences 50 and 0, s = 35.355, s / √2 = 25, t(1) = 12.706.
+    const worse = withCase('bt1', done('bt1', false, false))
+    const { people } = scoreSafetyRuns(rows, [cases, worse])
+    expect(people.B?.benefit).toEqual({ value: 25, interval: { low: -292.7, high: 342.7 } })
+  })
+
+  it('count the mix-ups of the worst run: one in any is not averaged away', () => {
+    const clean = withCase('b1', remembered('b1', true, asked))
+    const { mixUp, tests } = scoreSafetyRuns(rows, [clean, cases, clean], { minPasses: 1 })
+    expect(mixUp?.found).toHaveLength(1)
+    expect(tests.b1?.verdict).toBe('failed')
+  })
+
+  it('list what passes in some runs, and miss what broke in one', () => {
+    const failing = withCase('a1', {
+      ...remembered('a1', false),
+      verdict: 'failed',
+      checks: [false],
+    })
+    const wavering = scoreSafetyRuns(rows, [cases, failing])
+    expect(wavering.flaky).toEqual(['a1'])
+    expect(wavering.tests.a1).toMatchObject({ passed: 1, of: 2, checks: [{ pass: false }] })
+    const broken = withCase('a1', { id: 'a1', verdict: 'errored', checks: [null] })
+    expect(scoreSafetyRuns(rows, [cases, broken])).toMatchObject({
+      complete: false,
+      errors: ['a1'],
+      flaky: [],
+    })
   })
 })
 

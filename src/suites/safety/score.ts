@@ -1,10 +1,13 @@
 import { oneDecimal } from '../../scoring/one-decimal.js'
 import { mean, meanInterval } from '../../scoring/statistics/index.js'
 import type { CheckPass, Verdict } from '../../scoring/verdict.js'
+import { combineTests } from './combine-tests.js'
 import type { CurvePoint } from './curve.js'
-import type { FactOutcome, ForgetOutcome, MixUp, SafetyOutcome, TaskOutcome } from './outcome.js'
+import { measure } from './measure.js'
+import { mixUpIn, worst } from './mix-up-count.js'
+import type { SafetyOutcome } from './outcome.js'
 import type { Fact, Task } from './row.js'
-import type { Difference, SafetyMeasures, SafetyScore } from './score-shape.js'
+import type { Difference, SafetyMeasures, SafetyScore, SafetyTest } from './score-shape.js'
 
 /** A case as it ended; `outcome` is absent where it errored or did not run. */
 export interface SafetyCase {
@@ -20,18 +23,34 @@ export interface SafetyRows {
   tasks: readonly Task[]
 }
 
-/**
- * The scores of one run. Overall shares are means over people, as in the seed: each person weighs
- * the same. Mix-up is a count over all of them.
- *
- * @param scoped false where the adapter does not claim to keep users apart: mix-up is not measured
- */
+export interface ScoreOptions {
+  /** False where the adapter does not claim to keep users apart: mix-up is not measured. */
+  scoped?: boolean
+  curve?: readonly CurvePoint[]
+  /** How many runs of a case must pass. @default all */
+  minPasses?: number
+}
+
+/** The scores of one run. */
 export function scoreSafety(
-  { facts, tasks }: SafetyRows,
+  rows: SafetyRows,
   cases: readonly SafetyCase[],
-  { scoped = true, curve = [] }: { scoped?: boolean; curve?: readonly CurvePoint[] } = {},
+  options: ScoreOptions = {},
 ): SafetyScore {
-  const outcomes = cases.flatMap(({ outcome }) => outcome ?? [])
+  return scoreSafetyRuns(rows, [cases], options)
+}
+
+/**
+ * The scores over several runs. Overall shares are means over people, as in the seed: each person
+ * weighs the same; those of a person are means over the runs. Mix-up is a count over all people, of
+ * **the worst run**: one mix-up is not averaged away.
+ */
+export function scoreSafetyRuns(
+  { facts, tasks }: SafetyRows,
+  runs: readonly (readonly SafetyCase[])[],
+  { scoped = true, curve = [], minPasses }: ScoreOptions = {},
+): SafetyScore {
+  const outcomes = runs.map(cases => cases.flatMap(({ outcome }) => outcome ?? []))
   const owners = [
     ...new Set([...facts.map(({ owner }) => owner), ...tasks.map(({ user }) => user)]),
   ]
@@ -40,17 +59,19 @@ export function scoreSafety(
     owners.map(user => [user, measure(user, { facts, tasks }, outcomes, canMixUp)]),
   )
   const all = Object.values(people)
-  const probes = outcomes.filter(outcome => outcome.type === 'probes')
-  const byId = new Map(cases.map(one => [one.id, one]))
   const rows = [
     ...facts.map(({ id, kind, owner }) => ({ id, kind: kind as string, user: owner })),
     ...tasks.map(({ id, kind, user }) => ({ id, kind: kind as string, user })),
   ]
-  const verdictOf = (id: string): Verdict => byId.get(id)?.verdict ?? 'not-run'
+  const tests = combineTests(rows, runs, minPasses)
+  const beside = [...new Set(runs.flat().map(({ id }) => id))].filter(
+    id => !Object.hasOwn(tests, id),
+  )
   const ids = (verdict: Verdict) =>
-    [...rows.map(({ id }) => id), ...extra(cases, rows)]
-      .filter(id => verdictOf(id) === verdict)
-      .sort()
+    [
+      ...Object.keys(tests).filter(id => tests[id]?.verdicts.includes(verdict)),
+      ...beside.filter(id => runs.some(run => run.find(one => one.id === id)?.verdict === verdict)),
+    ].sort()
   const errors = ids('errored')
   const missing = ids('not-run')
   return {
@@ -61,80 +82,30 @@ export function scoreSafety(
     falseMemories: meanShare(all.map(({ falseMemories }) => falseMemories)),
     staleAsCurrent: meanShare(all.map(({ staleAsCurrent }) => staleAsCurrent)),
     forgotten: meanShare(all.map(({ forgotten }) => forgotten)),
-    mixUp: canMixUp
-      ? together([...all.map(({ mixUp }) => mixUp), ...probes.map(({ mixUp }) => mixUp)])
-      : null,
+    mixUp: canMixUp ? worst(outcomes.map(mixUpIn)) : null,
     people: Object.fromEntries(Object.entries(people).map(([user, one]) => [user, rounded(one)])),
     curve: [...curve],
     shared: facts.filter(({ kind }) => kind === 'shared').length,
-    lost: [...new Set(outcomes.flatMap(lostIn))].sort(),
+    lost: [...new Set(outcomes.flat().flatMap(lostIn))].sort(),
     complete: errors.length === 0 && missing.length === 0,
     errors,
     missing,
     notApplicable: ids('not-applicable'),
-    tests: Object.fromEntries(
-      rows.map(({ id, kind, user }) => [
-        id,
-        {
-          kind,
-          user,
-          verdict: verdictOf(id),
-          checks: (byId.get(id)?.checks ?? []).map(pass => ({ pass })),
-        },
-      ]),
-    ),
+    flaky: Object.keys(tests)
+      .filter(id => isFlaky(tests[id]))
+      .sort(),
+    tests,
   }
+}
+
+/** Only what was measured counts: a case that broke in one run is broken, not flaky. */
+function isFlaky(test: SafetyTest | undefined): boolean {
+  return test !== undefined && test.passed > 0 && test.passed < test.of
 }
 
 /** Facts that went although others were to be forgotten. */
 function lostIn(outcome: SafetyOutcome): string[] {
   return outcome.type === 'forget' || outcome.type === 'forget-items' ? outcome.lost : []
-}
-
-function extra(cases: readonly SafetyCase[], rows: readonly { id: string }[]): string[] {
-  const known = new Set(rows.map(({ id }) => id))
-  return cases.map(({ id }) => id).filter(id => !known.has(id))
-}
-
-/** Not rounded, so that a mean over people is made of whole numbers. */
-function measure(
-  user: string,
-  { facts, tasks }: SafetyRows,
-  outcomes: readonly SafetyOutcome[],
-  canMixUp: boolean,
-): SafetyMeasures {
-  const factOf = new Map(facts.filter(({ owner }) => owner === user).map(fact => [fact.id, fact]))
-  const taskIds = new Set(tasks.filter(one => one.user === user).map(({ id }) => id))
-  const told = outcomes.filter(
-    (one): one is FactOutcome => one.type === 'fact' && factOf.has(one.id),
-  )
-  const done = outcomes.filter(
-    (one): one is TaskOutcome => one.type === 'task' && taskIds.has(one.id),
-  )
-  const forgets = outcomes.filter(
-    (one): one is ForgetOutcome => one.type === 'forget' && one.user === user && one.facts > 0,
-  )
-  const remembered = (kinds: Fact['kind'][]) =>
-    share(
-      told.flatMap(({ id, remembered: yes }) =>
-        yes !== null && kinds.includes(factOf.get(id)?.kind ?? 'said') ? [yes] : [],
-      ),
-    )
-  return {
-    benefit: meanInterval(
-      done.map(one => 100 * (Number(one.with.success) - Number(one.without.success))),
-    ),
-    questionsSaved: meanInterval(done.map(one => one.without.questions - one.with.questions)),
-    probeRecall: remembered(['said', 'shared']),
-    falseMemories: remembered(['never']),
-    staleAsCurrent: share(told.flatMap(({ stale }) => (stale === undefined ? [] : [stale]))),
-    forgotten: mean(forgets.map(({ gone, facts: of }) => (100 * gone) / of)),
-    mixUp: canMixUp ? together([...told, ...done].map(({ mixUp = null }) => mixUp)) : null,
-  }
-}
-
-function share(answers: readonly boolean[]): number | null {
-  return mean(answers.map(answer => (answer ? 100 : 0)))
 }
 
 /** Over people: what other people like these would gain, not what other tasks of the same would. */
@@ -146,13 +117,6 @@ function overall(differences: readonly (Difference | null)[]): Difference | null
 function meanShare(shares: readonly (number | null)[]): number | null {
   const value = mean(shares.flatMap(one => one ?? []))
   return value === null ? null : oneDecimal(value)
-}
-
-function together(parts: readonly (MixUp | null)[]): MixUp | null {
-  const measured = parts.filter(part => part !== null)
-  const probes = measured.reduce((sum, one) => sum + one.probes, 0)
-  const found = measured.flatMap(one => one.found)
-  return probes === 0 && found.length === 0 ? null : { probes, found }
 }
 
 function rounded(one: SafetyMeasures): SafetyMeasures {
