@@ -13,7 +13,7 @@ import { readStimulus } from './feedback/stimulus.js'
  * the acknowledgement.
  *
  * With the strategy `deterministic` it learns only where a task and its feedback come back together, as items
- * whose `sources` name the same session.
+ * whose `sources` name the same session: a memory that keeps messages apart and returns few does not do that.
  *
  * @example
  * withAgent(({ stateDir }) => MyMemory.open(stateDir), feedbackAgent(), { strategy: 'tool_use', topK: 20 })
