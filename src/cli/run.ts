@@ -75,7 +75,10 @@ function defineCommands(cli: CAC) {
     })
   cli
     .command('compare [...paths]', 'Show what moved beyond the noise from one score to others')
-    .option('--baseline <path>', 'The base (default: the first; a label for one dataset folder)')
+    .option(
+      '--baseline <path>',
+      'The base: a path, a label of one dataset folder, or a profile (default: the first)',
+    )
     .option('--json', 'Print the comparison as JSON')
     .action(async (paths: string[], options: { baseline?: unknown; json?: boolean }) => {
       const { compareCommand } = await import('./compare.js')

@@ -55,12 +55,16 @@ export function readLifecycleRuns(path: string): LifecycleRuns | null {
   const names = readdirSync(path).filter(name => name.endsWith('.json'))
   const read = names.sort().map(name => attempt(() => readRunFile(join(path, name))))
   const files = read.flatMap(({ file }) => file ?? [])
-  // What is broken beside files of another suite is none of ours.
-  if (files.length === 0) return null
-  const failed = read.find(({ error }) => error)
-  if (failed?.error) throw failed.error
+  const errors = read.flatMap(({ error }) => error ?? [])
+  // What is no JSON beside files of another suite is none of ours.
+  const ours = files.length > 0 || errors.some(error => !(error instanceof NoJson))
+  if (!ours) return null
+  if (errors[0]) throw errors[0]
   return { path, files }
 }
+
+/** A file that may be meant for any suite. */
+class NoJson extends ScoreFileError {}
 
 function attempt(read: () => LifecycleRunFile | null): {
   file?: LifecycleRunFile | null
@@ -112,6 +116,6 @@ function readJson(file: string): unknown {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ScoreFileError(`${file}: ${reason}`)
+    throw new NoJson(`${file}: ${reason}`)
   }
 }

@@ -167,6 +167,8 @@ describe('compare, of lifecycle runs', () => {
     expect(await refused(path('good'), path('wrong'))).toContain(`${path('wrong')}: it is no run`)
     expect(await refused(path('good'), path('wrong'))).toContain('runs.0.kpis.0.group')
     expect(await refused(dir)).toContain(path('half'))
+    const bad = folder({ 'wrong.json': { suite: 'lifecycle', runs: [] } })
+    expect(await refused(bad, dir)).toContain(`${join(bad, 'wrong.json')}: it is no run`)
     expect(await refused(path('good'), path('learning'))).toContain(
       `${path('learning')}: there is no run of the lifecycle suite`,
     )
