@@ -77,7 +77,7 @@ describe('the score of a lifecycle run', () => {
       },
       synthesis: {
         ...{ scored: 4, packHit: 75, mrr: 0.625, freshFirst: 100, extractive: 50, model: null },
-        ...{ captured: 50, leaks: { found: 1, of: 1 } },
+        ...{ captured: 75, leaks: { found: 1, of: 1 } },
       },
     })
   })
@@ -103,7 +103,7 @@ describe('the score of a lifecycle run', () => {
       )
     expect(values('accuracy')).toEqual({
       ...{ 'pack hit (recall)': 50, 'pack hit (synthesis)': 75, MRR: 0.625 },
-      ...{ 'extractive answer': 50, 'model answer': null, captured: 50, leaks: 1 },
+      ...{ 'extractive answer': 50, 'model answer': null, captured: 75, leaks: 1 },
     })
     expect(values('learning')).toEqual({
       ...{ 'lesson in pack': 0, 'lesson answered': 0, 'lesson captured': 100 },
