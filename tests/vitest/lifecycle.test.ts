@@ -1,7 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { rowHash } from '../../src/scoring/baseline.js'
+import { knowableProbes } from '../../src/suites/lifecycle/knowable.js'
 import type { ScenarioOutcome } from '../../src/suites/lifecycle/outcome.js'
+import { ProbeSchema } from '../../src/suites/lifecycle/row.js'
+import type { LifecycleScore } from '../../src/suites/lifecycle/score-shape.js'
 import { createProject, runVitest } from './host.js'
 
 /** A memory with the verbs of an agent's life, in a file; `CHANGE` may spoil one of them. */
@@ -78,10 +82,13 @@ interface Options {
   args?: string[]
   env?: Record<string, string>
   probes?: object[]
+  files?: Record<string, string>
 }
 
-async function run({ change = '', options = '', args = [], env, probes = PROBES }: Options = {}) {
+async function run(given: Options = {}) {
+  const { change = '', options = '', args = [], env, probes = PROBES, files = {} } = given
   const dir = createProject({
+    ...files,
     'life/probes.jsonl': probes.map(row => `${JSON.stringify(row)}\n`).join(''),
     'life/scenarios.json': JSON.stringify(SCENARIOS),
     'memory.adapter.ts': ADAPTER.replace('CHANGE', change),
@@ -102,7 +109,34 @@ export default defineConfig({
   return { ...result, dir, results, scenario, text: result.output.replace(/\s+/g, ' ') }
 }
 
-describe.concurrent('the lifecycle suite', () => {
+describe.concurrent('the shipped lifecycle dataset', { timeout: 90_000 }, () => {
+  test('runs whole on the reference memory, without a leak', async () => {
+    const dir = createProject({
+      'memory.adapter.ts': `
+import { referenceAdapter } from 'vitest-memory-eval/adapter'
+export default referenceAdapter({ projects: 'strict', consolidate: true })
+`,
+      'vitest.config.ts': `
+import { defineConfig } from 'vitest/config'
+import memoryEval from 'vitest-memory-eval'
+export default defineConfig({
+  plugins: [memoryEval({ adapter: './memory.adapter.ts', suites: ['lifecycle'] })],
+})
+`,
+    })
+    const { output } = await runVitest(dir)
+    expect(output).not.toContain('Leak:')
+    expect(output).not.toContain('errored')
+    const path = join(dir, '.vitest', 'memory-eval', 'lifecycle', 'learned', 'score.json')
+    const score = JSON.parse(readFileSync(path, 'utf8')) as LifecycleScore
+    expect(score.complete).toBe(true)
+    expect(score.phases.recall.leaks).toEqual({ found: 0, of: 9 })
+    expect(score.phases.synthesis.leaks).toEqual({ found: 0, of: 9 })
+    expect(score.styles.lexical.recall.packHit).toBe(100)
+  })
+})
+
+describe.concurrent('the lifecycle suite', { timeout: 90_000 }, () => {
   test('asks each probe in both phases, and keeps what came of each scenario', async () => {
     const { output, exitCode, scenario } = await run()
     for (const name of [
@@ -203,6 +237,25 @@ describe.concurrent('the lifecycle suite', () => {
     const { output, exitCode } = await run({ change, probes: [projectProbe] })
     expect(output).toContain('the adapter declares no scope `project`')
     expect(exitCode).toBe(0)
+  })
+
+  test('expects a miss that the baseline knows, and never a leak', async () => {
+    const rows = knowableProbes(PROBES.map(row => ProbeSchema.parse(row)))
+    const entry = (id: string) => {
+      const row = rows.find(one => one.id === id) as (typeof rows)[number]
+      return [id, { failing: [0], reason: 'not yet', row: rowHash(row) }]
+    }
+    const ids = ['colour (recall)', 'tender (recall)']
+    const baseline = { version: 1, cases: { life: Object.fromEntries(ids.map(entry)) } }
+    const change =
+      "memory.beforeTurn = turn => (/tender/.test(turn.text) ? '70 pounds' : 'nothing')"
+    const { output, exitCode } = await run({
+      ...{ change, options: "baseline: './known.json'", args: ['-t', 'recall'] },
+      files: { 'known.json': JSON.stringify(baseline) },
+    })
+    expect(output).toContain('✓ colour (recall)')
+    expect(output).toContain('Leak: leak: the pack holds "70 pounds"')
+    expect(exitCode).toBe(1)
   })
 
   test('keeps states for a later release, which answers from them', async () => {
