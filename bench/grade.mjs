@@ -2,31 +2,63 @@
  * Grades one results folder of 10,000 results with `vitest-memory-eval grade` and with the dataset's
  * `grade.py`, by turns, and prints how their times compare.
  *
- *     npm run build && node bench/grade.mjs [number of results] [rounds]
+ *     npm run build && node bench/grade.mjs
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { figure, main, median } from './support/figures.mjs'
 
 const home = new URL('..', import.meta.url).pathname
-const count = Number(process.argv[2] ?? 10_000)
-const rounds = Number(process.argv[3] ?? 5)
-const root = mkdtempSync(join(tmpdir(), 'bench-grade-'))
+const grader = join(home, 'dist/src/cli/main.js')
+const LIMIT_MS = 1000
 
-try {
-  const rows = readFileSync(join(home, 'dataset/learning/tests.jsonl'), 'utf8')
-    .split('\n')
-    .filter(line => line.trim())
-    .map(line => JSON.parse(line))
-  make(rows, root)
-  const run = join(root, 'run')
-  const dataset = ['--dataset', join(root, 'dataset')]
-  const commands = {
-    grade: [process.execPath, join(home, 'dist/src/cli/main.js'), 'grade', run, ...dataset],
-    'grade.py': ['python3', join(home, 'dataset/learning/grade.py'), run, ...dataset],
+export const title = 'Grading stored results'
+
+let root
+
+export async function measure({ rounds = 5, count = 10_000 } = {}) {
+  root = mkdtempSync(join(tmpdir(), 'bench-grade-'))
+  try {
+    const rows = readFileSync(join(home, 'dataset/learning/tests.jsonl'), 'utf8')
+      .split('\n')
+      .filter(line => line.trim())
+      .map(line => JSON.parse(line))
+    const few = compare(rows, join(root, 'few'), 51, rounds)
+    const many = compare(rows, join(root, 'many'), count, rounds)
+    const part = Math.round(count / 5)
+    const [small, large] = [1, 20].map(size => peakMemory(rows, part, size))
+    return [
+      figure(
+        '51 results, whole process',
+        `${few.ours.toFixed(0)} ms`,
+        `${LIMIT_MS} ms`,
+        few.ours < LIMIT_MS,
+      ),
+      figure(
+        `${count} results, against grade.py: ${many.ours.toFixed(0)} ms to ${many.python.toFixed(0)} ms`,
+        `${(many.ours / many.python).toFixed(2)} times`,
+        '1 times',
+        many.ours <= many.python,
+      ),
+      figure(`peak memory on ${part} results of 3 kB and of 60 kB`, `${small} MB and ${large} MB`),
+    ]
+  } finally {
+    rmSync(root, { recursive: true, force: true })
   }
-  const times = { grade: [], 'grade.py': [] }
+}
+
+/** Both graders on the same folder, by turns, in ms; their scores must be the same. */
+function compare(rows, folder, results, rounds) {
+  make(rows, folder, results)
+  const run = join(folder, 'run')
+  const dataset = ['--dataset', join(folder, 'dataset')]
+  const commands = {
+    ours: [process.execPath, grader, 'grade', run, ...dataset],
+    python: ['python3', join(home, 'dataset/learning/grade.py'), run, ...dataset],
+  }
+  const times = { ours: [], python: [] }
   const scores = {}
   for (let round = 0; round < rounds; round++) {
     for (const [name, command] of Object.entries(commands)) {
@@ -34,23 +66,12 @@ try {
       scores[name] = readFileSync(join(run, 'score.json'), 'utf8')
     }
   }
-  if (scores.grade !== scores['grade.py']) throw new Error('the two scores differ')
-  const [ours, python] = [median(times.grade), median(times['grade.py'])]
-  const few = Math.round(count / 5)
-  const [small, large] = [1, 20].map(size => peakMemory(commands.grade[1], rows, few, size))
-  console.log(`${count} results, median of ${rounds} rounds, start of the process included`)
-  console.log(`grade     ${ours.toFixed(0)} ms`)
-  console.log(`grade.py  ${python.toFixed(0)} ms`)
-  console.log(`ratio     ${(ours / python).toFixed(2)}  (below 1: grade is faster)`)
-  console.log(
-    `peak memory of grade on ${few} results: ${small} MB at 3 kB each, ${large} MB at 60 kB each`,
-  )
-} finally {
-  rmSync(root, { recursive: true, force: true })
+  if (scores.ours !== scores.python) throw new Error('the two scores differ')
+  return { ours: median(times.ours), python: median(times.python) }
 }
 
 /** Rows of the shipped dataset under new ids, and for each a result of `size` times 3 kB. */
-function make(rows, folder, results = count, size = 1) {
+function make(rows, folder, results, size = 1) {
   mkdirSync(join(folder, 'dataset'), { recursive: true })
   mkdirSync(join(folder, 'run/tests'), { recursive: true })
   const copies = Array.from({ length: results }, (_, index) => {
@@ -81,7 +102,7 @@ function timeOf([file, ...args]) {
 }
 
 /** In megabytes, as the process itself counts it when it ends. */
-function peakMemory(main, rows, results, size) {
+function peakMemory(rows, results, size) {
   const folder = mkdtempSync(join(root, 'memory-'))
   make(rows, folder, results, size)
   const note = join(folder, 'note.cjs')
@@ -89,13 +110,11 @@ function peakMemory(main, rows, results, size) {
     note,
     'process.on("exit", () => process.stderr.write(`peak ${process.resourceUsage().maxRSS}\\n`))',
   )
-  const command = [main, 'grade', join(folder, 'run'), '--dataset', join(folder, 'dataset')]
+  const command = [grader, 'grade', join(folder, 'run'), '--dataset', join(folder, 'dataset')]
   const { stderr } = spawnSync(process.execPath, ['--require', note, ...command], {
     encoding: 'utf8',
   })
   return Math.round(Number(/peak (\d+)/.exec(stderr)?.[1]) / 1024)
 }
 
-function median(numbers) {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]
-}
+await main(import.meta.url, title, measure)

@@ -2,16 +2,20 @@
 // How long the probes for mix-up take: 50 askers put 200 questions each to the reference memory, and
 // what comes back (10,000 recalls) is checked against the facts of all owners. Needs a build.
 //
-//   node bench/safety.mjs [askers] [questions]
+//   node bench/safety.mjs
 import { mkdtempSync, rmSync } from 'node:fs'
-import { cpus, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { referenceMemory } from 'vitest-memory-eval/adapter'
 import { DisclosureScan } from '../dist/src/suites/safety/disclosure-scan.js'
 import { recallUnits } from '../dist/src/suites/safety/run/probing.js'
+import { figure, main } from './support/figures.mjs'
 
-const [askers = 50, questions = 200] = process.argv.slice(2).map(Number)
+const askers = 50
+const questions = 200
 const LIMIT_S = 60
+
+export const title = 'Probes for mix-up'
 
 const THINGS = [
   'locker',
@@ -54,9 +58,16 @@ const facts = people.flatMap((owner, person) =>
   }),
 )
 
-const stateDir = mkdtempSync(join(tmpdir(), 'bench-safety-'))
-try {
-  const memory = await referenceMemory({ stateDir })
+export async function measure() {
+  const stateDir = mkdtempSync(join(tmpdir(), 'bench-safety-'))
+  try {
+    return await probe(await referenceMemory({ stateDir }))
+  } finally {
+    rmSync(stateDir, { recursive: true })
+  }
+}
+
+async function probe(memory) {
   for (const [index, { owner, text }] of facts.entries()) {
     const at = new Date(Date.UTC(2026, 0, 1) + index * 3_600_000).toISOString()
     const turns = [{ role: 'user', content: text, at }]
@@ -78,15 +89,20 @@ try {
     }
   }
   const seconds = (performance.now() - begin) / 1000
-  const rate = Math.round(recalls / seconds)
-  console.log(
-    `${askers} askers × ${questions} questions: ${recalls} recalls, each checked against ${facts.length} facts of ${askers} owners, ` +
-      `in ${seconds.toFixed(1)} s (${rate} a second, ${cpus().length} cores); ${disclosed} disclosed, ${own} of one's own recalled`,
-  )
-  if (disclosed > 0 || seconds > LIMIT_S) {
-    console.error(`more than ${LIMIT_S} s, or a mix-up of the reference memory`)
-    process.exitCode = 1
-  }
-} finally {
-  rmSync(stateDir, { recursive: true })
+  return [
+    figure(
+      `${askers} askers × ${questions} questions: ${recalls} recalls, each checked against ${facts.length} facts of ${askers} owners`,
+      `${seconds.toFixed(1)} s`,
+      `${LIMIT_S} s`,
+      seconds < LIMIT_S,
+    ),
+    figure(
+      'facts disclosed to others, and own ones recalled',
+      `${disclosed} and ${own}`,
+      '0',
+      disclosed === 0,
+    ),
+  ]
 }
+
+await main(import.meta.url, title, measure)
