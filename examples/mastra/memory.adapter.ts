@@ -1,15 +1,12 @@
+import type { MastraDBMessage } from '@mastra/core/agent'
 import { LibSQLStore, LibSQLVector } from '@mastra/libsql'
 import { Memory } from '@mastra/memory'
 import { defineAdapter, scriptedAgent, stubEmbedder, withAgent } from 'vitest-memory-eval/adapter'
 
 process.env.MASTRA_TELEMETRY_DISABLED = '1'
-
 const embed = stubEmbedder(512)
-/** An embedding model as the AI SDK has them. */
 const embedder = {
-  specificationVersion: 'v2' as const,
-  provider: 'none',
-  modelId: 'hashed-words',
+  ...({ specificationVersion: 'v2', provider: 'none', modelId: 'hashed-words' } as const),
   maxEmbeddingsPerCall: 1000,
   supportsParallelCalls: false,
   doEmbed: async ({ values }: { values: string[] }) => ({ embeddings: values.map(embed) }),
@@ -24,28 +21,20 @@ const memory = defineAdapter({
     const vector = new LibSQLVector({ id: 'vectors', url })
     const mastra = new Memory({ storage, vector, embedder, options })
     const all = { perPage: false } as const
-    const itemsOf = (messages: { id: string; content: { content?: string }; createdAt: Date }[]) =>
-      messages.map(({ id, content, createdAt }) => ({
-        id,
-        text: content.content ?? '',
-        at: createdAt.toISOString(),
-      }))
+    const itemsOf = (messages: MastraDBMessage[]) =>
+      messages.map(({ id, content }) => ({ id, text: content.content ?? '' }))
     return {
       async ingest({ id, user, date, turns }) {
-        const createdAt = new Date(date)
-        const thread = { id: `${user}/${id}`, resourceId: user, createdAt, updatedAt: createdAt }
+        const day = new Date(date)
+        const thread = { id: `${user}/${id}`, resourceId: user, createdAt: day, updatedAt: day }
         await mastra.saveThread({ thread })
-        const messages = turns.map(({ role, content, at }, index) => ({
+        const messages: MastraDBMessage[] = turns.map(({ role, content, at }, index) => ({
           id: `${thread.id}/${index}`,
-          role: role === 'user' ? ('user' as const) : ('assistant' as const),
+          role: role === 'user' ? 'user' : 'assistant',
           createdAt: new Date(at),
           threadId: thread.id,
           resourceId: user,
-          content: {
-            format: 2 as const,
-            content,
-            parts: [{ type: 'text' as const, text: content }],
-          },
+          content: { format: 2, content, parts: [{ type: 'text', text: content }] },
         }))
         await mastra.saveMessages({ messages })
       },

@@ -49,6 +49,24 @@ describe('forgetting single items', () => {
     ])
   })
 
+  it('asks once where one item shows two facts, since a second time may be refused', async () => {
+    const { probing, fresh } = await probed(reference => {
+      const gone = new Set<string | undefined>()
+      return {
+        ...reference,
+        forget(target) {
+          if (gone.has(target.id)) throw new Error(`there is no item ${target.id}`)
+          gone.add(target.id)
+          return reference.forget?.(target)
+        },
+      }
+    })
+    const [quinces] = FACTS as [Fact]
+    const cousin = { ...quinces, id: 'cousin', evidence: [['Anselm grows']] }
+    const { outcome } = await runForgetItems(probing, fresh, [quinces, cousin])
+    expect(outcome).toEqual({ type: 'forget-items', items: 1, gone: 1, lost: [] })
+  })
+
   it('must not take what was said beside them', async () => {
     const { probing, fresh } = await withLadder(reference => ({
       ...reference,

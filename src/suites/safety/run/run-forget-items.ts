@@ -58,7 +58,10 @@ export async function runForgetItems(
   }
 }
 
-/** Facts that one item alone shows, so that they are gone with it, and facts that no such item shows. */
+/**
+ * Facts that one item alone shows, so that they are gone with it, and facts that no such item shows. An item that shows
+ * two facts is taken once: a second request to forget it may be refused.
+ */
 async function choose(
   probing: Probing,
   fresh: FreshMemory,
@@ -71,6 +74,7 @@ async function choose(
     const id = await idOfItem(probing, fresh.memory, fact)
     const showing = await textsThatShow(probing, fresh, fact)
     if (id === undefined || showing.length !== 1) continue
+    if (items.some(item => item.id === id)) continue
     items.push({ fact, id })
     texts.push(...showing)
   }
