@@ -1,10 +1,12 @@
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
+import { type AnyDataset, loadAny } from '../loading/any-dataset.js'
 import { readBaseline, writeBaseline } from '../loading/baseline-file.js'
-import { loadDataset, shippedDatasets } from '../loading/index.js'
-import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
+import { type BlessableRuns, hasCases, readBlessable } from '../loading/blessable-score.js'
+import { shippedDatasets } from '../loading/index.js'
+import { ScoreFileError } from '../loading/stored-scores.js'
+import { rowsToKnow } from '../plugin/known-failures.js'
 import { packageVersion } from '../plugin/package.js'
-import { blessCases, blessRows } from '../scoring/baseline.js'
-import type { CombinedScore } from '../scoring/combined-score.js'
+import { type Baseline, blessCases, blessRows } from '../scoring/baseline.js'
 import { proposeGate } from '../scoring/propose-gate.js'
 import { LEAST_RUNS } from '../scoring/statistics/index.js'
 import { counted } from '../text/index.js'
@@ -14,62 +16,94 @@ export interface BlessOptions {
   reason?: string
   /** @default memory-eval.baseline.json */
   baseline?: string
-  /** @default the shipped dataset */
+  /** @default the shipped datasets that ran */
   dataset?: string
 }
 
 /**
  * `vitest-memory-eval bless --reason "…"`: writes the failures of the last runs of `learned` into the
- * baseline, and proposes gate thresholds. Resolves with the exit code: 0, or 2 when there is no
- * complete run to bless.
+ * baseline, and proposes gate thresholds. Mix-up, leaks and traps are never written. Resolves with the
+ * exit code: 0, or 2 when there is no complete run to bless; then nothing is written.
  */
 export async function blessCommand(options: BlessOptions): Promise<number> {
   const { reason, baseline: file = 'memory-eval.baseline.json' } = options
   if (!reason?.trim()) return refuse('bless needs --reason "…": why are these failures accepted?')
-  const dataset = await loadDataset(resolve(options.dataset ?? shippedDatasets()[0] ?? '.'))
-  const score = lastScore(join('.vitest', 'memory-eval', dataset.name, 'learned'))
-  if (typeof score === 'string') return refuse(score)
-  const baseline = readBaseline(resolve(file))
-  const rows = dataset.rows.map(({ row }) => row)
-  const cases = blessCases(score, rows, reason, baseline.cases[dataset.name])
-  const { name } = dataset
-  writeBaseline(resolve(file), {
-    version: 1,
-    cases: { ...baseline.cases, [name]: cases },
-    runs: { ...baseline.runs, [name]: score.runs.length },
-    rows: { ...baseline.rows, [name]: blessRows(score, rows) },
-    made: {
-      ...baseline.made,
-      [name]: { package: packageVersion, isolated: score.isolated !== false },
-    },
-  })
-  const count = Object.keys(cases).length
-  console.log(`${file}: ${counted(count, 'known failure')} of ${name}`)
-  const traps = rows.filter(({ id, guard }) => guard && score.tests[id]?.verdict === 'failed')
-  if (traps.length > 0) {
-    console.log(
-      `${traps.map(({ id }) => id).join(', ')} stay red: a one-off that became a rule is never accepted`,
-    )
+  const blessed: { dataset: AnyDataset; runs: BlessableRuns }[] = []
+  for (const dir of datasetsOf(options)) {
+    const dataset = await loadAny(dir)
+    const runs = lastRuns(placeOf(dataset.name))
+    if (typeof runs === 'string') return refuse(runs)
+    blessed.push({ dataset, runs })
   }
-  console.log(proposal(score))
+  let baseline = readBaseline(resolve(file))
+  for (const { dataset, runs } of blessed) {
+    baseline = withDataset(baseline, dataset, runs, reason)
+    console.log(
+      `${file}: ${counted(Object.keys(baseline.cases[dataset.name] ?? {}).length, 'known failure')} of ${dataset.name}`,
+    )
+    for (const line of remarks(dataset, runs, baseline)) console.log(line)
+  }
+  writeBaseline(resolve(file), baseline)
   return 0
 }
 
+const placeOf = (name: string) => join('.vitest', 'memory-eval', name, 'learned')
+
+/** The named dataset, else the shipped ones that ran; the first of them where none did. */
+function datasetsOf({ dataset }: BlessOptions): string[] {
+  if (dataset !== undefined) return [resolve(dataset)]
+  const shipped = shippedDatasets()
+  const ran = shipped.filter(dir => hasCases(placeOf(basename(dir))))
+  return ran.length > 0 ? ran : shipped.slice(0, 1)
+}
+
+function withDataset(
+  baseline: Baseline,
+  dataset: AnyDataset,
+  runs: BlessableRuns,
+  reason: string,
+): Baseline {
+  const { name } = dataset
+  const rows = rowsToKnow(dataset)
+  return {
+    version: 1,
+    cases: {
+      ...baseline.cases,
+      [name]: blessCases(runs, rows, reason, baseline.cases[name]),
+    },
+    runs: { ...baseline.runs, [name]: runs.count },
+    rows: { ...baseline.rows, [name]: blessRows(runs, rows) },
+    made: { ...baseline.made, [name]: { package: packageVersion, isolated: runs.isolated } },
+  }
+}
+
 /** The score of the last runs, or why there is none to bless. */
-function lastScore(dir: string): (CombinedScore & { isolated?: boolean }) | string {
+function lastRuns(dir: string): BlessableRuns | string {
   try {
-    const score = readStoredScores(dir).columns[0]?.score
-    if (!score) return `there is no score in ${dir}`
-    if (score.complete) return score
-    const left = [...score.errors, ...score.missing].join(', ')
-    return `the last run is incomplete (${left}); only a complete run can be blessed`
+    const runs = readBlessable(dir)
+    if (runs.complete) return runs
+    const left = [...runs.errors, ...runs.missing].join(', ')
+    return `the last run in ${dir} is incomplete (${left}); only a complete run can be blessed`
   } catch (error) {
     if (!(error instanceof ScoreFileError)) throw error
     return `${error.message}; run the eval first: npx vitest run`
   }
 }
 
-function proposal(score: CombinedScore): string {
+function remarks(dataset: AnyDataset, runs: BlessableRuns, { cases }: Baseline): string[] {
+  const known = cases[dataset.name] ?? {}
+  const red = rowsToKnow(dataset).filter(
+    ({ id }) => runs.tests[id]?.verdict === 'failed' && !Object.hasOwn(known, id),
+  )
+  const why =
+    dataset.suite === 'learning'
+      ? 'a one-off that became a rule is never accepted'
+      : 'what was shown to the wrong person is never accepted'
+  const stay = red.length > 0 ? [`${red.map(({ id }) => id).join(', ')} stay red: ${why}`] : []
+  return [...stay, ...(runs.learning ? [proposal(runs.learning)] : [])]
+}
+
+function proposal(score: NonNullable<BlessableRuns['learning']>): string {
   const limits = proposeGate(score)
   const { length } = score.runs
   if (limits === null) {

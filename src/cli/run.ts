@@ -64,7 +64,7 @@ function defineCommands(cli: CAC) {
     .command('bless', 'Accept the failures of the last run: write them into the baseline')
     .option('--reason <text>', 'Why they are accepted')
     .option('--baseline <file>', 'The committed file (default: memory-eval.baseline.json)')
-    .option('--dataset <dir>', 'The dataset of the run (default: the shipped one)')
+    .option('--dataset <dir>', 'The dataset of the run (default: the shipped ones that ran)')
     .action(async (options: { reason?: unknown; baseline?: unknown; dataset?: unknown }) => {
       const { blessCommand } = await import('./bless.js')
       return blessCommand({

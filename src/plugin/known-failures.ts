@@ -10,8 +10,8 @@ import {
   weakenedRows,
 } from '../scoring/baseline.js'
 import { knowableProbes } from '../suites/lifecycle/knowable.js'
-import { knowableTasks } from '../suites/streams/knowable.js'
 import { knowableRows } from '../suites/safety/knowable.js'
+import { knowableTasks } from '../suites/streams/knowable.js'
 import type { EvalPlan } from './plan.js'
 import { fromRoot } from './resolve-options.js'
 
@@ -68,7 +68,7 @@ export function knownFailures(
 }
 
 /** Rows whose failures a baseline may know. */
-function rowsToKnow(dataset: AnyDataset) {
+export function rowsToKnow(dataset: AnyDataset) {
   switch (dataset.suite) {
     case 'learning':
       return dataset.rows.map(({ row }) => row)
