@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, type TestContext, test } from 'vitest'
+import { keysNeeded } from '../adapters/model/key.js'
 import { caseId } from '../suites/lifecycle/case-id.js'
 import type { Probe } from '../suites/lifecycle/row.js'
 import { SuiteFailure } from './errors.js'
@@ -25,6 +26,9 @@ export function lifecycleModule(file: string, importAdapter: ImportAdapter): Lif
     .split('\n')
   beforeAll(async () => {
     await module.open()
+    const { llm } = module.settings.lifecycle
+    const missing = (llm ? keysNeeded(llm) : []).filter(name => !process.env[name])
+    if (missing[0] !== undefined) module.stop(`${missing[0]} is not set (lifecycle.llm)`)
     if (module.recorded === null) return
     throw new SuiteFailure(
       'the lifecycle suite writes into a memory and asks it, and stored results hold none: leave `lifecycle` out of `suites`, or use an adapter that opens the memory',
