@@ -4,10 +4,10 @@ import type { Column, FailureLine, Replay, RunSummary } from '../../reporters/su
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import { columnDir } from '../replay/output-paths.js'
 import type { CaseMeta } from '../runtime/provided.js'
+import { columnScore, folderScores } from '../suites/learning/runs.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
 import { type EvalProject, type EvalRun, replayName } from './eval-run.js'
 import { gateOf } from './gate-of.js'
-import { columnScore, folderScores } from './learning-runs.js'
 import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
 

@@ -1,6 +1,6 @@
-import { meanPercent, type Share } from '../suites/learning/share.js'
 import type { CombinedTest } from './combined-score.js'
 import { countsIn, type PartName } from './parts.js'
+import { meanPercent, type Share } from './share.js'
 import { mean } from './statistics/index.js'
 
 type Tests = readonly CombinedTest[]

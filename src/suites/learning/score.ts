@@ -1,8 +1,8 @@
 import { whereOf } from '../../checks/texts.js'
+import { meanPercent, type Share, totalPercent } from '../../scoring/share.js'
 import type { CaseOutcome } from '../../scoring/verdict.js'
 import type { LearningRow, Part, Split } from './row.js'
 import type { LearningScore, LearningTestScore } from './score-shape.js'
-import { meanPercent, type Share, totalPercent } from './share.js'
 import { isTrap } from './traps.js'
 
 /**

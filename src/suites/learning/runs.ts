@@ -1,10 +1,24 @@
-import type { CaseMeta } from '../runtime/provided.js'
-import { type CombineOptions, combineRuns } from '../scoring/combine-runs.js'
-import type { CombinedScore, LearningRun } from '../scoring/combined-score.js'
-import type { CaseOutcome } from '../scoring/verdict.js'
-import { AREAS, type LearningRow, type Split } from '../suites/learning/row.js'
-import { scoreLearning } from '../suites/learning/score.js'
-import type { LearningScore } from '../suites/learning/score-shape.js'
+import type { Usage } from '../../adapters/contract.js'
+import { type CombineOptions, combineRuns } from '../../scoring/combine-runs.js'
+import type { CombinedScore, LearningRun } from '../../scoring/combined-score.js'
+import type { CaseOutcome, CheckPass, Verdict } from '../../scoring/verdict.js'
+import { AREAS, type LearningRow, type Split } from './row.js'
+import { scoreLearning } from './score.js'
+import type { LearningScore } from './score-shape.js'
+
+/** A case with each of its runs. */
+export interface RanCase {
+  id: string
+  verdict: Verdict
+  runs?: {
+    verdict: Verdict
+    checks: CheckPass[]
+    error?: string
+    /** Milliseconds of the turn. */
+    ms?: number
+    usage?: Usage
+  }[]
+}
 
 interface Rows {
   rows: readonly LearningRow[]
@@ -12,7 +26,7 @@ interface Rows {
 }
 
 /** The score of each run of a column, as `grade` finds it in the run's folder: what did not run is missing. */
-export function folderScores({ rows, split }: Rows, cases: readonly CaseMeta[]): LearningScore[] {
+export function folderScores({ rows, split }: Rows, cases: readonly RanCase[]): LearningScore[] {
   return runNumbers(cases).map(run => scoreLearning(rows, split, outcomesOf(cases, run)))
 }
 
@@ -23,7 +37,7 @@ export function folderScores({ rows, split }: Rows, cases: readonly CaseMeta[]):
  */
 export function columnScore(
   { rows, split }: Rows,
-  cases: readonly CaseMeta[],
+  cases: readonly RanCase[],
   { leaks, ...options }: CombineOptions & { leaks: readonly string[] },
 ): CombinedScore {
   const ids = new Set(cases.map(({ id }) => id))
@@ -51,19 +65,19 @@ function measuredNothing(
 }
 
 /** Indices of the runs; a column of which nothing was measured has one. */
-function runNumbers(cases: readonly CaseMeta[]): number[] {
+function runNumbers(cases: readonly RanCase[]): number[] {
   const runs = Math.max(1, ...cases.map(({ runs = [] }) => runs.length))
   return Array.from({ length: runs }, (_, index) => index)
 }
 
-function outcomesOf(cases: readonly CaseMeta[], run: number): CaseOutcome[] {
+function outcomesOf(cases: readonly RanCase[], run: number): CaseOutcome[] {
   return cases.flatMap(({ id, runs = [] }) => {
     const one = runs[run]
     return one && one.verdict !== 'not-run' ? [{ id, ...one }] : []
   })
 }
 
-function spentIn(cases: readonly CaseMeta[], run: number): LearningRun['spent'] {
+function spentIn(cases: readonly RanCase[], run: number): LearningRun['spent'] {
   const entries = cases.flatMap(({ id, runs = [] }) => {
     const one = runs[run]
     return one ? [[id, { ms: one.ms, usage: one.usage }] as const] : []
