@@ -1,3 +1,4 @@
+import { chunk } from '../../kit/chunk.js'
 import type { McpAdapterOptions } from '../../mcp-adapter.js'
 import { byKeyword } from './by-keyword.js'
 
@@ -5,8 +6,9 @@ interface Graph {
   entities: { name: string; observations: string[] }[]
 }
 
-/** What the server takes at most for one entity. */
-const MOST_OBSERVATIONS = 100
+/** What the server takes at most: characters of an observation, and observations of an entity. */
+const LONGEST = 4096
+const MOST = 100
 
 /**
  * `mcp-memory-libsql`: a knowledge graph in libSQL. Storing an entity anew replaces what it held, so that each session
@@ -19,15 +21,16 @@ export const libsql: McpAdapterOptions = {
   tools: {
     ingest: {
       tool: 'create_entities',
-      arguments: ({ id, user, date, turns }) => ({
-        entities: [
-          {
-            name: `${user} ${date} ${id}`,
-            entityType: 'conversation',
-            observations: turns.map(({ content }) => content).slice(0, MOST_OBSERVATIONS),
-          },
-        ],
-      }),
+      arguments({ id, user, date, turns }) {
+        const observations = turns.flatMap(({ content }) => chunk(content, LONGEST))
+        const entities: object[] = []
+        while (observations.length > 0) {
+          const name = `${user} ${date} ${id}/${entities.length}`
+          const part = observations.splice(0, MOST)
+          entities.push({ name, entityType: 'conversation', observations: part })
+        }
+        return { entities }
+      },
     },
     recall: (query, call) =>
       byKeyword(query, async word => {
