@@ -53,6 +53,7 @@ export function run(workshop, name) {
   const folder = copy(workshop, name)
   const env = { ...process.env, NO_COLOR: '1', ...newerNode(workshop, folder) }
   npm(folder, ['ci', '--no-audit', '--no-fund', '--prefer-offline'], env)
+  checkTypes(folder)
   const started = Date.now()
   // Tests that fail are what is to be found out; the scores say whether all of them ran.
   const vitest = spawnSync('npx', ['vitest', 'run'], {
@@ -79,6 +80,18 @@ export function run(workshop, name) {
   ).stdout.trim()
   rmSync(folder, { recursive: true, force: true })
   return { date: new Date(started).toISOString().slice(0, 10), node: version, ...scores }
+}
+
+/** What an example imports is not installed in this repository, so its types are checked here. */
+function checkTypes(folder) {
+  const { compilerOptions } = JSON.parse(readFileSync(join(root, 'tsconfig.json'), 'utf8'))
+  const { rootDir: _, paths: __, declaration: ___, ...kept } = compilerOptions
+  const typeRoots = [join(root, 'node_modules', '@types')]
+  const config = { compilerOptions: { ...kept, typeRoots }, include: ['*.ts'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const tsc = join(root, 'node_modules', 'typescript', 'bin', 'tsc')
+  const done = spawnSync(process.execPath, [tsc, '-p', folder], { encoding: 'utf8' })
+  if (done.status !== 0) throw new Error(`${folder} has type errors:\n${done.stdout}`)
 }
 
 /** Where an example asks for a Node that this one is not, one that is. */
