@@ -196,6 +196,9 @@ describe.concurrent('the lifecycle suite', { timeout: 90_000 }, () => {
   test('runs only the scenarios that are asked for', async () => {
     const { results } = await run({ options: "lifecycle: { only: ['tenants'] }" })
     expect(readdirSync(join(results, 'run-1', 'scenarios'))).toEqual(['tenants.json'])
+    const other = await run({ options: "lifecycle: { only: ['tenant'] }" })
+    expect(other.text).toContain('lifecycle.only names tenant, and the scenarios are shed, tenants')
+    expect(other.exitCode).toBe(1)
   })
 
   test('is errored, not wrong, where a scenario breaks, and the others go on', async () => {
@@ -207,6 +210,13 @@ describe.concurrent('the lifecycle suite', { timeout: 90_000 }, () => {
     const { output, exitCode } = await run({ change, args: ['-t', 'tender|key'] })
     expect(output).toContain('CaseErrored: errored: `afterTurn` failed: no room')
     expect(output).toContain('✓ key (recall)')
+    expect(exitCode).toBe(1)
+  })
+
+  test('is errored where the adapter cannot serve it', async () => {
+    const change = 'return { openSession: () => ({ send: () => "yes" }) }'
+    const { text, exitCode } = await run({ change, args: ['-t', 'key'] })
+    expect(text).toContain('errored: the adapter cannot serve the lifecycle suite: it needs one of')
     expect(exitCode).toBe(1)
   })
 

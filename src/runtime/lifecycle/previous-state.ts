@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { packHit } from '../../suites/lifecycle/metrics/index.js'
 import type { GrowthOutcome } from '../../suites/lifecycle/outcome.js'
@@ -23,7 +23,7 @@ export async function checkPreviousState(
     return { notApplicable: 'the state of this system is no folder (`isolation`)' }
   }
   const { scenarios, probes } = await runs.dataset()
-  const states = foldersIn(folder)
+  const states = existsSync(folder) ? foldersIn(folder) : []
   const known = scenarios.filter(({ id }) => states.includes(id))
   if (known.length === 0) {
     throw new Error(

@@ -8,6 +8,7 @@ import { PHASES, type Phase, type ScenarioOutcome } from '../../suites/lifecycle
 import type { Probe } from '../../suites/lifecycle/row.js'
 import type { AskedProbes } from '../../suites/lifecycle/run/run-scenario.js'
 import { runScenario } from '../../suites/lifecycle/run/run-scenario.js'
+import { assertServes } from '../../suites/lifecycle/run/verbs.js'
 import type { Scenario } from '../../suites/lifecycle/scenario.js'
 import type { EvalModule } from '../eval-module.js'
 import { onBehalfOf } from '../on-behalf-of.js'
@@ -100,6 +101,7 @@ export class ScenarioRuns {
           module,
           signal,
           async ({ context }) => {
+            assertServes(context.memory)
             const reasons = notApplicableTo(context.memory, live?.adapter, scenario)
             const fits = (probe: Probe) => {
               const reason = reasons(probe)

@@ -99,6 +99,22 @@ function whose({ user, project, date }: { user: string; project?: string; date: 
   return { user, ...(project !== undefined && { project }), date }
 }
 
+/**
+ * A memory that can be told nothing, or asked nothing, is no memory that this suite could measure.
+ *
+ * @throws Error that names the verbs of which it needs some
+ */
+export function assertServes(memory: Memory): void {
+  const needs = [
+    ['ingest', 'afterTurn', 'addDocument', 'addLearning'],
+    ['recall', 'beforeTurn', 'onSessionStart', 'onCompaction', 'brief'],
+  ] as const
+  const lacking = needs.filter(verbs => !verbs.some(verb => memory[verb]))
+  if (lacking.length === 0) return
+  const lists = lacking.map(verbs => `one of ${verbs.map(verb => `\`${verb}\``).join(', ')}`)
+  throw new Error(`the adapter cannot serve the lifecycle suite: it needs ${lists.join(', and ')}`)
+}
+
 const OWN_VERB = {
   turn: 'beforeTurn',
   'long-thread': 'beforeTurn',
