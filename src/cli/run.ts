@@ -32,6 +32,11 @@ export async function run(argv: string[]): Promise<number> {
   }
 }
 
+interface Flags {
+  yes?: boolean
+  dryRun?: boolean
+}
+
 /** What a command needs is imported when it runs, so that `--help` comes at once. */
 function defineCommands(cli: CAC) {
   cli
@@ -39,12 +44,20 @@ function defineCommands(cli: CAC) {
       'init',
       'Add the eval to this project: an adapter, a line in the config, a CI workflow',
     )
+    .option('--kind <kind>', 'What is tested: assistant, memory, command, mcp or http')
     .option('--adapter <path>', 'Where the adapter is, or shall be written')
+    .option('--ci <system>', 'For which system to write a workflow: github or none')
     .option('--yes', 'Make every change without asking')
     .option('--dry-run', 'Show the changes and make none')
-    .action(async (options: { adapter?: unknown; yes?: boolean; dryRun?: boolean }) => {
+    .action(async (options: Record<'adapter' | 'kind' | 'ci', unknown> & Flags) => {
       const { initCommand } = await import('./init.js')
-      return initCommand({ ...options, adapter: optionalText(options.adapter) })
+      return initCommand({
+        yes: options.yes,
+        dryRun: options.dryRun,
+        adapter: optionalText(options.adapter),
+        kind: optionalText(options.kind),
+        ci: optionalText(options.ci),
+      })
     })
   cli
     .command('validate [folder]', 'Check a dataset and print everything that is wrong with it')

@@ -41,8 +41,14 @@ const WORKFLOW = '.github/workflows/memory-eval.yml'
 describe('init', () => {
   it('writes adapter, config and workflow into a project that has none', async () => {
     write({ 'package.json': '{"type": "module"}' })
-    expect(await initCommand({}, root)).toBe(0)
-    expect(files()).toEqual([WORKFLOW, 'memory.adapter.ts', 'package.json', 'vitest.config.ts'])
+    expect(await initCommand({ yes: true }, root)).toBe(0)
+    expect(files()).toEqual([
+      WORKFLOW,
+      '.gitignore',
+      'memory.adapter.ts',
+      'package.json',
+      'vitest.config.ts',
+    ])
     expect(read('vitest.config.ts')).toContain(
       "plugins: [memoryEval({ adapter: './memory.adapter.ts' })],",
     )
@@ -53,16 +59,16 @@ describe('init', () => {
 
   it('names the config so that it is an ES module where the project is none', async () => {
     write({ 'package.json': '{}' })
-    await initCommand({}, root)
+    await initCommand({ yes: true }, root)
     expect(files()).toContain('vitest.config.mts')
   })
 
   it('changes nothing when it runs again', async () => {
     write({ 'package.json': '{}', 'vite.config.ts': 'export default { plugins: [] }\n' })
-    await initCommand({}, root)
+    await initCommand({ yes: true }, root)
     const before = files().map(file => [file, read(file)])
     printed = ''
-    expect(await initCommand({}, root)).toBe(0)
+    expect(await initCommand({ yes: true }, root)).toBe(0)
     expect(files().map(file => [file, read(file)])).toEqual(before)
     expect(printed).toContain('Everything is there already.')
   })
@@ -74,7 +80,7 @@ describe('init', () => {
       'vite.config.ts': vite,
       'vitest.config.js': 'export default {}\n',
     })
-    await initCommand({}, root)
+    await initCommand({ yes: true }, root)
     expect(read('vite.config.ts')).toBe(vite)
     expect(read('vitest.config.js')).toContain('plugins: [memoryEval(')
   })
@@ -82,7 +88,7 @@ describe('init', () => {
   it('prints the two lines where the config is put together in code', async () => {
     const config = 'export default mergeConfig(base, {})\n'
     write({ 'package.json': '{}', 'vitest.config.ts': config })
-    expect(await initCommand({}, root)).toBe(0)
+    expect(await initCommand({ yes: true }, root)).toBe(0)
     expect(read('vitest.config.ts')).toBe(config)
     expect(printed).toContain(
       "    import memoryEval from 'vitest-memory-eval'\n    plugins: [memoryEval(",
@@ -91,14 +97,14 @@ describe('init', () => {
 
   it('keeps an adapter that is there, under any ending', async () => {
     write({ 'package.json': '{}', 'memory.adapter.js': 'mine' })
-    await initCommand({}, root)
+    await initCommand({ yes: true }, root)
     expect(read('memory.adapter.js')).toBe('mine')
     expect(read('vitest.config.mts')).toContain("adapter: './memory.adapter.js'")
   })
 
   it('writes the adapter where it is told to', async () => {
     write({ 'package.json': '{}' })
-    await initCommand({ adapter: 'eval/adapter.ts' }, root)
+    await initCommand({ adapter: 'eval/adapter.ts', yes: true }, root)
     expect(read('eval/adapter.ts')).toContain('defineAdapter')
     expect(read('vitest.config.mts')).toContain("adapter: './eval/adapter.ts'")
   })
@@ -117,31 +123,31 @@ describe('init', () => {
     ['package-lock.json', 'npm ci', 'npx vitest run'],
   ])('finds the package manager by %s', async (lock, install, execute) => {
     write({ 'package.json': '{}', [lock]: '' })
-    await initCommand({}, root)
+    await initCommand({ yes: true }, root)
     expect(read(WORKFLOW)).toContain(`- run: ${install}\n`)
     expect(read(WORKFLOW)).toContain(`- run: ${execute} --project 'memory:*'\n`)
   })
 
   it('puts the workflow of a package at the top of its repository', async () => {
     write({ '.git/HEAD': '', 'pnpm-lock.yaml': '', 'packages/app/package.json': '{}' })
-    await initCommand({}, join(root, 'packages/app'))
+    await initCommand({ yes: true }, join(root, 'packages/app'))
     expect(read(WORKFLOW)).toContain('working-directory: "packages/app"')
     expect(read(WORKFLOW)).toContain('pnpm install')
   })
 
   it('refuses a folder without a package.json', async () => {
-    await expect(initCommand({}, root)).rejects.toThrow('no package.json')
+    await expect(initCommand({ yes: true }, root)).rejects.toThrow('no package.json')
     expect(files()).toEqual([])
   })
 
   it('refuses a package.json that is not JSON', async () => {
     write({ 'package.json': '{' })
-    await expect(initCommand({}, root)).rejects.toThrow(/package\.json cannot be read/)
+    await expect(initCommand({ yes: true }, root)).rejects.toThrow(/package\.json cannot be read/)
   })
 
   it('says which file could not be written, and writes the others', async () => {
     write({ 'package.json': '{}', '.github': 'a file where a folder should be' })
-    expect(await initCommand({}, root)).toBe(1)
+    expect(await initCommand({ yes: true }, root)).toBe(1)
     expect(printed).toContain(`${WORKFLOW} could not be written`)
     expect(files()).toContain('memory.adapter.ts')
   })

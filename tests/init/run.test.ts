@@ -34,7 +34,7 @@ it('makes a project whose eval runs at once, and whose own tests still run', {
       "import { defineConfig } from 'vitest/config'\n\nexport default defineConfig({\n  test: { globals: true } as object,\n})\n",
     'own.test.ts': "test('people-01 is a test of my own', () => {})\n",
   })
-  const init = await node(root, join(packageDir, 'dist/src/cli/main.js'), 'init')
+  const init = await node(root, join(packageDir, 'dist/src/cli/main.js'), 'init', '--yes')
   expect(init).toContain("+   plugins: [memoryEval({ adapter: './memory.adapter.ts' })],")
   const run = await node(
     root,

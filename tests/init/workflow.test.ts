@@ -9,7 +9,10 @@ const project: Project = {
   repository: resolve('/somewhere/repository'),
   packageManager: 'npm',
   isModule: true,
+  installed: [],
+  scripts: {},
   lacks: [],
+  lacksForMcp: [],
   hasLockFile: true,
   usesTypeScript: true,
 }

@@ -1,7 +1,13 @@
 import { configObject, type Node, type ObjectNode, property } from './config-object.js'
-
-/** Parses a module to an ESTree tree with offsets in UTF-16 units; throws where it cannot. */
-export type Parse = (code: string) => Node
+import {
+  type Insertion,
+  indentAt,
+  insert,
+  newlineOf,
+  outerIndent,
+  type Parse,
+  tryParse,
+} from './syntax.js'
 
 export type Edit =
   | { kind: 'edited'; code: string }
@@ -29,17 +35,6 @@ export function addPlugin(code: string, adapter: string, parse: Parse): Edit {
   const edited = insert(code, [importInsertion(program, code), plugin])
   const again = tryParse(edited, parse)
   return again && hasPlugin(again) ? { kind: 'edited', code: edited } : byHand('the edit failed')
-}
-
-interface Insertion {
-  at: number
-  text: string
-}
-
-function insert(code: string, insertions: Insertion[]): string {
-  return insertions
-    .toSorted((a, b) => b.at - a.at)
-    .reduce((text, { at, text: added }) => text.slice(0, at) + added + text.slice(at), code)
 }
 
 function importInsertion(program: Node, code: string): Insertion {
@@ -77,14 +72,8 @@ function asProperty(object: ObjectNode, text: string, code: string): Insertion {
   if (first && indent === undefined) return { at, text: ` ${text},` }
   const line = newlineOf(code)
   if (first) return { at, text: `${line}${indent}${text},` }
-  const outer = /^[ \t]*/.exec(code.slice(code.lastIndexOf('\n', object.start) + 1))?.[0] ?? ''
+  const outer = outerIndent(code, object.start)
   return { at, text: `${line}${outer}  ${text},${line}${outer}` }
-}
-
-/** White space before a node that is the first of its line; undefined for one that is not. */
-function indentAt(code: string, offset: number): string | undefined {
-  const before = code.slice(code.lastIndexOf('\n', offset - 1) + 1, offset)
-  return /^[ \t]*$/.test(before) ? before : undefined
 }
 
 function hasPlugin(program: Node): boolean {
@@ -95,22 +84,10 @@ function hasPlugin(program: Node): boolean {
   )
 }
 
-function tryParse(code: string, parse: Parse): Node | undefined {
-  try {
-    return parse(code)
-  } catch {
-    return undefined
-  }
-}
-
 function byHand(reason: string): Edit {
   return { kind: 'by-hand', reason }
 }
 
 function quoteOf(code: string): string {
   return /\bfrom\s+"/.test(code) ? '"' : "'"
-}
-
-function newlineOf(code: string): string {
-  return code.includes('\r\n') ? '\r\n' : '\n'
 }

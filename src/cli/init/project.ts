@@ -13,8 +13,13 @@ export interface Project {
   isModule: boolean
   /** Name of the file that configures Vitest, absent where there is none. */
   config?: string
+  /** Names of the packages that it asks for. */
+  installed: string[]
+  scripts: Record<string, string>
   /** Packages that the project has yet to install. */
   lacks: string[]
+  /** The same, for an adapter of an MCP server. */
+  lacksForMcp: string[]
   /** Whether the repository has a lock file, so that CI can install exactly what it names. */
   hasLockFile: boolean
   /** Whether the project asks for TypeScript's view of its files. */
@@ -24,6 +29,7 @@ export interface Project {
 interface PackageJson {
   type?: string
   packageManager?: string
+  scripts?: Record<string, string>
   dependencies?: Record<string, string>
   devDependencies?: Record<string, string>
 }
@@ -69,7 +75,10 @@ export function findProject(root: string): Project {
     packageManager: named ?? lock?.[1] ?? 'npm',
     isModule: json.type === 'module',
     config: CONFIGS.find(name => existsSync(join(root, name))),
+    installed: Object.keys(installed),
+    scripts: json.scripts ?? {},
     lacks: ['vitest', 'vitest-memory-eval'].filter(name => !(name in installed)),
+    lacksForMcp: ['@modelcontextprotocol/sdk'].filter(name => !(name in installed)),
     hasLockFile: lock !== undefined,
     usesTypeScript: existsSync(join(root, 'tsconfig.json')) || 'typescript' in installed,
   }

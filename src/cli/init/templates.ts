@@ -1,35 +1,5 @@
 import type { PackageManager } from './project.js'
 
-/** The adapter to begin with: it runs as it is, and remembers nothing that it could use. */
-export const ADAPTER = `import { appendFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { defineAdapter } from 'vitest-memory-eval/adapter'
-
-/**
- * Shows your assistant to the eval. Replace what is marked; everything else may stay.
- * All that it remembers must be kept under \`stateDir\`: that folder is copied for every test.
- */
-export default defineAdapter(async ({ stateDir }) => {
-  // Replace: open your assistant on \`stateDir\`.
-  return {
-    async openSession({ user, project, date, workspaceDir }) {
-      // Replace: open a new chat of this user, on this date, with \`workspaceDir\` as its folder.
-      return {
-        async send(text) {
-          // Replace: send the message, wait for the end of the turn, hand back the last reply.
-          const turn = JSON.stringify({ user, project, date, workspaceDir, text })
-          await appendFile(join(stateDir, 'turns.jsonl'), turn + '\\n')
-          return { reply: 'I do not know that yet.' }
-        },
-      }
-    },
-    async close() {
-      // Replace: close your assistant, so that everything is written.
-    },
-  }
-})
-`
-
 /** A config for a project that has none. */
 export function configFile(adapter: string): string {
   return `import { defineConfig } from 'vitest/config'
@@ -52,6 +22,12 @@ const EXECUTE: Record<PackageManager, string> = {
 export function addCommand(manager: PackageManager, packages: string[]): string {
   const add = manager === 'npm' ? 'npm install --save-dev' : `${manager} add -D`
   return `${add} ${packages.join(' ')}`
+}
+
+/** Quoted so that each system's shell takes them as they are. */
+export const SCRIPTS = {
+  test: 'vitest run --project="!memory:*"',
+  eval: 'vitest run --project="memory:*"',
 }
 
 /** The command that runs the eval. */
