@@ -11,7 +11,8 @@ export function streamsRemarks(summary: StreamsSummary): Remark[] {
   const remarks: Remark[] = []
   const add = (kind: Remark['kind'], text: string) => remarks.push({ kind, text })
   if (score.lift) {
-    add('result', `With memory ${liftText(score.lift)} over ${counted(score.lift.pairs, 'task')}.`)
+    const over = `over ${counted(score.lift.pairs, 'pair')} of the same task`
+    add('result', `With memory ${liftText(score.lift)} (95 %, ${over}).`)
     for (const { name, lift } of score.streams) {
       if (lift && score.streams.length > 1) add('result', `${name}: ${liftText(lift)}.`)
     }
@@ -59,7 +60,7 @@ const NO_PAIRS =
 function liftText({ value, interval }: Lift): string {
   const points = `${value > 0 ? '+' : ''}${value.toFixed(1)} points`
   if (!interval) return points
-  return `${points}, between ${interval.low.toFixed(1)} and ${interval.high.toFixed(1)} (95 %, over pairs of the same task)`
+  return `${points}, between ${interval.low.toFixed(1)} and ${interval.high.toFixed(1)}`
 }
 
 function named(what: string, ids: readonly string[]): string {
