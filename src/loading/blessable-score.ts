@@ -46,7 +46,7 @@ export function readBlessable(dir: string): BlessableRuns {
   return readOther(join(dir, 'score.json')) ?? readLearning(dir)
 }
 
-/** Whether the last runs of a setup left a score that lists its cases; streams list none. */
+/** Whether the last runs of a setup left a score that lists its cases. */
 export function hasCases(dir: string): boolean {
   const file = join(dir, 'score.json')
   if (!existsSync(file)) return existsSync(join(dir, 'run-1', 'score.json'))

@@ -4,7 +4,7 @@ import { appendStepSummary } from '../../reporters/github.js'
 import { renderStreamsHtml } from '../../reporters/streams/html.js'
 import { renderStreamsMarkdown } from '../../reporters/streams/markdown.js'
 import { columnDir, runDir } from '../replay/output-paths.js'
-import { type RanStream, scoreStreams } from '../suites/streams/score.js'
+import { type RanStream, type StreamCase, scoreStreams } from '../suites/streams/score.js'
 import type { EvalRun } from './eval-run.js'
 import type { EvalPlan } from './plan.js'
 import type { StreamsOfPlan } from './summarise-streams.js'
@@ -31,8 +31,12 @@ async function writeStream({ outputDir }: EvalPlan, stream: RanStream): Promise<
   for (const label of ['learned', 'none'] as const) {
     const cases = stream[label]
     if (!cases) continue
-    const [score] = scoreStreams([{ ...stream, learned: cases, none: null }]).streams
-    const about = { suite: 'streams', dataset: stream.name, label, runs: 1 }
+    const { streams, complete } = scoreStreams([{ ...stream, learned: cases, none: null }])
+    const [score] = streams
+    const about = {
+      ...{ suite: 'streams', dataset: stream.name, label, runs: 1, complete },
+      tests: testsOf(cases),
+    }
     await writeText(
       join(runDir(outputDir, stream.name, label, 1), 'score.json'),
       json({ ...score }),
@@ -40,6 +44,18 @@ async function writeStream({ outputDir }: EvalPlan, stream: RanStream): Promise<
     const file = join(columnDir(outputDir, stream.name, label), 'score.json')
     await writeText(file, json({ ...score, ...about }))
   }
+}
+
+/** By the id of the task, as a baseline takes it over; the reversed order is none of its. */
+function testsOf(cases: readonly StreamCase[]) {
+  return Object.fromEntries(
+    cases.flatMap(({ id, broke, outcome }) => {
+      if (outcome?.order !== 'forward') return []
+      const { right } = outcome
+      const verdict = broke ? 'errored' : right ? 'passed' : 'failed'
+      return [[id, { verdict, checks: [{ pass: right }] }]]
+    }),
+  )
 }
 
 function json(value: object): string {

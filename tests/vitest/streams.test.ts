@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { execa } from 'execa'
 import { describe, expect, test } from 'vitest'
 import { targetOf } from '../../src/suites/streams/feedback.js'
 import type { StreamScore, StreamsScore } from '../../src/suites/streams/score-shape.js'
-import { createProject, runVitest } from './host.js'
+import { createProject, host, node, runVitest } from './host.js'
 import { readJson, recordsOf } from './observe.js'
 
 /** What the adapter was asked for, in its order; `state` tells memories apart. */
@@ -248,6 +249,17 @@ describe.concurrent('a stream', () => {
       reversed: { accuracy: 50, stimuli: 20 },
       overall: { stimuli: 20 },
     })
+  })
+
+  test('knows the failures of a baseline, which its last run was blessed into', async () => {
+    const { dir } = await run({ options: `baseline: 'known.json'` })
+    const cli = join(host, 'node_modules', 'vitest-memory-eval', 'dist', 'src', 'cli', 'main.js')
+    const args = ['bless', '--reason', 'no feedback yet', '--baseline', 'known.json']
+    const blessed = await execa(node, [cli, ...args, '--dataset', 'boxes'], { cwd: dir })
+    expect(blessed.stdout).toContain('known.json: 5 known failures of boxes')
+    const again = await runVitest(dir)
+    expect(again.exitCode).toBe(0)
+    expect(flat(again.output)).toContain('5 passed | 5 expected fail (10)')
   })
 
   test('stops at its limit', async () => {
