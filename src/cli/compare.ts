@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { readStoredScores, ScoreFileError } from '../loading/stored-scores.js'
 import { type Comparison, compareScores, type Named } from '../scoring/compare.js'
 import type { LifecycleComparison } from '../suites/lifecycle/compare/index.js'
+import type { SafetyComparison } from '../suites/safety/compare.js'
 import { plainText } from '../text/index.js'
 import { compareLifecycle, lifecycleSources, lifecycleText } from './compare/lifecycle.js'
 import { type Group, groupsOf, PairingError } from './compare/pairs.js'
+import { compareSafetyScores, safetySources, safetyText } from './compare/safety.js'
 import { comparisonTable } from './compare/table.js'
 
 export interface CompareOptions {
@@ -25,7 +27,7 @@ const INCOMPLETE = 3
 /**
  * `vitest-memory-eval compare <folder | score.json>… [--baseline <path>] [--json]`: what moved beyond
  * the noise from the base to each other score. Runs of the lifecycle suite are compared KPI by KPI, by
- * profile. Returns the exit code: 0, 1 when something moved for the worse, 2 for input that cannot be
+ * profile, those of the safety suite measure by measure. Returns the exit code: 0, 1 when something moved for the worse, 2 for input that cannot be
  * used, 3 when a score is incomplete.
  */
 export function compareCommand(paths: readonly string[], options: CompareOptions = {}): number {
@@ -37,6 +39,12 @@ export function compareCommand(paths: readonly string[], options: CompareOptions
       const comparison = compareLifecycle(runs, baseline)
       process.stdout.write(lifecycleText(comparison, options.json === true))
       return codeOfRuns(comparison)
+    }
+    const safety = safetySources(named.filter(path => paths.includes(path) || existsSync(path)))
+    if (safety) {
+      const comparisons = compareSafetyScores(safety, baseline)
+      process.stdout.write(safetyText(comparisons, options.json === true))
+      return codeOfSafety(comparisons)
     }
     const sources = named.map(readStoredScores)
     const compared = groupsOf(sources, baseline).flatMap(compareGroup)
@@ -82,6 +90,11 @@ function codeOf(compared: readonly Compared[]): number {
 function codeOfRuns({ incomplete, differing, worse }: LifecycleComparison): number {
   if (incomplete.length > 0 || differing.length > 0) return INCOMPLETE
   return worse ? WORSE : SAME
+}
+
+function codeOfSafety(comparisons: readonly SafetyComparison[]): number {
+  if (comparisons.some(({ incomplete }) => incomplete.length > 0)) return INCOMPLETE
+  return comparisons.some(({ worse }) => worse) ? WORSE : SAME
 }
 
 function asTables(compared: readonly Compared[]): string {

@@ -8,11 +8,13 @@ import { ResultsError } from '../loading/results-folder.js'
 import { runFolders } from '../loading/run-folders.js'
 import { shippedDatasets } from '../loading/shipped-datasets.js'
 import { type StoredColumn, storedColumns } from '../loading/stored-column.js'
+import { readStoredSafety } from '../loading/stored-safety.js'
 import { ScoreFileError } from '../loading/stored-scores.js'
 import { packageVersion } from '../plugin/package.js'
 import { FILES } from '../suites/learning/documents.js'
 import { plainText } from '../text/index.js'
 import { type ReportedDataset, regrade } from './report/regrade.js'
+import { reportSafetyAgain } from './report/safety.js'
 
 export interface ReportOptions {
   /** Folder of the dataset. @default the shipped one of the same name */
@@ -27,6 +29,7 @@ const UNUSABLE_INPUT = 2
 /**
  * `vitest-memory-eval report <dir> [--dataset <dir>] [--base <path>]`: makes `report.md` and
  * `report.html` again from stored results, graded with the checks as they are now; nothing is sent.
+ * Of the safety suite, whose probes leave no results, they are made from the stored score.
  * Resolves with the exit code: 0 when both were written, whatever they say.
  */
 export async function reportCommand(dir: string, options: ReportOptions = {}): Promise<number> {
@@ -42,6 +45,8 @@ export async function reportCommand(dir: string, options: ReportOptions = {}): P
 }
 
 async function makeReports(dir: string, options: ReportOptions): Promise<string[]> {
+  const safety = readStoredSafety(dir)
+  if (safety) return reportSafetyAgain(safety)
   const columns = columnsOf(dir)
   const datasetDir = datasetOf(dir, options.dataset)
   const dataset = await readDataset(datasetDir)
