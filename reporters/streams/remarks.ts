@@ -7,9 +7,10 @@ const NAMED = 8
 
 /** All that the numbers alone do not say, in the order in which it is to be read. */
 export function streamsRemarks(summary: StreamsSummary): Remark[] {
-  const { score, partial, agent, isolated, gate, notes } = summary
+  const { score, partial, agent, mock, isolated, gate, notes } = summary
   const remarks: Remark[] = []
   const add = (kind: Remark['kind'], text: string) => remarks.push({ kind, text })
+  if (mock !== undefined) add('warning', `${mock}: wiring and latency, not quality.`)
   if (score.lift) {
     const over = `over ${counted(score.lift.pairs, 'pair')} of the same task`
     add('result', `With memory ${liftText(score.lift)} (95 %, ${over}).`)

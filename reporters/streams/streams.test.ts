@@ -38,6 +38,7 @@ const summary: StreamsSummary = {
   score: scoreStreams([stream('numbers', 'aime_2024'), stream('calls <b>', 'toolbench')]),
   partial: null,
   agent: 'scripted agent',
+  mock: 'no model',
   isolated: true,
   gate: [
     { name: 'lift', limit: 60, actual: 13.4, verdict: 'failed', by: -46.6, reason: 'lower end' },
@@ -73,6 +74,7 @@ describe('the report of streams', () => {
        → numbers: +41.7 points, between -0.8 and 84.1.
        → calls <b>: +41.7 points, between -0.8 and 84.1.
        → Each stream weighing the same: accuracy 66.7.
+       ! no model: wiring and latency, not quality.
        ! 2 feedbacks were not acknowledged by "Feedback recorded"; that breaks the
          protocol and changes no score.
        ! Gate: lift failed: 13.4 measured, 60 asked for (lower end).

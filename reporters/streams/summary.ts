@@ -11,6 +11,8 @@ export interface StreamsSummary {
   partial: { ran: number; of: number } | null
   /** Who answered, when it was not the product's own assistant. */
   agent?: string
+  /** What in it is a stand-in, as the adapter says. */
+  mock?: string
   /** False where a memory could not be emptied between streams. */
   isolated: boolean
   /** Lines of the gate; empty where none is set. */

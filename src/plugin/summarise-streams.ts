@@ -65,6 +65,7 @@ function summaryOf(
   const of = streams.reduce((sum, { ids }) => sum + ids.length, 0)
   const ran = of - score.missing.length
   const agent = cases.find(({ meta }) => meta.agent)?.meta.agent
+  const mock = cases.find(({ meta }) => meta.mock)?.meta.mock
   const limits = plan.options.gate?.streams
   const flaw = interrupted
     ? 'the run was interrupted'
@@ -76,6 +77,7 @@ function summaryOf(
     score,
     partial: ran < of ? { ran, of } : null,
     ...(agent !== undefined && { agent }),
+    ...(mock !== undefined && { mock }),
     isolated: cases.every(({ meta }) => meta.isolated !== false),
     gate: limits ? streamsGateLines(limits, score, flaw) : [],
     notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],

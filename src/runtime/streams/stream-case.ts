@@ -93,13 +93,14 @@ function report(
   checks: CheckPass[],
   { outcome, error, known }: Told,
 ): void {
-  const { agent, isolation } = live?.adapter ?? {}
+  const { agent, isolation, mock } = live?.adapter ?? {}
   task.meta.memoryEval = {
     ...{ label: settings.label, dataset: dataset.name, id, verdict, checks },
     ...(outcome && { stream: outcome }),
     ...(error !== undefined && { error: shorten(error, 200) }),
     ...(known && { known }),
     ...(agent && { agent: agent.name }),
+    ...(mock !== undefined && { mock }),
     ...(isolation === 'shared' && { isolated: false }),
   }
 }
