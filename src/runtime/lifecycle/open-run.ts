@@ -41,7 +41,9 @@ export async function withEmpty<T>(
   if (!live) throw new Error('a scenario needs a live system')
   const { adapter } = live
   const slots = join(settings.outputDir, 'slots')
-  const release = await acquireSlot(slots, slotLimit(adapter, settings.concurrency), signal)
+  // On a state that all share, one scenario would forget what another has just been told.
+  const most = adapter.isolation === 'shared' ? 1 : slotLimit(adapter, settings.concurrency)
+  const release = await acquireSlot(slots, most, signal)
   try {
     const opened = await openEmpty({
       ...{ adapter, tempRoot: current.tempRoot, cacheRoot: cacheRoot(settings.outputDir) },
