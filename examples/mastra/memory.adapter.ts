@@ -26,7 +26,8 @@ const memory = defineAdapter({
     return {
       async ingest({ id, user, date, turns }) {
         const day = new Date(date)
-        const thread = { id: `${user}/${id}`, resourceId: user, createdAt: day, updatedAt: day }
+        const dates = { createdAt: day, updatedAt: day }
+        const thread = { id: `${user}/${id}`, title: id, resourceId: user, ...dates }
         await mastra.saveThread({ thread })
         const messages: MastraDBMessage[] = turns.map(({ role, content, at }, index) => ({
           id: `${thread.id}/${index}`,
