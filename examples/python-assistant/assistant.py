@@ -27,14 +27,23 @@ class Assistant:
     def openSession(self, session, user, **_):
         self.sessions[session] = user
 
-    def send(self, session, text, date, **_):
-        user = self.sessions[session]
+    def learn(self, user, text, date):
+        """Stores what is no question, and returns the questions."""
         sentences = [part.strip() for part in re.split(r"(?<=[.!?])\s+|\n+", text) if part.strip()]
         questions = [sentence for sentence in sentences if sentence.endswith("?")]
         for sentence in sentences:
             if sentence not in questions:
                 self.db.execute("insert into said values (?, ?, ?)", (user, date, sentence))
         self.db.commit()
+        return questions
+
+    def ingest(self, user, turns, **_):
+        for turn in turns:
+            self.learn(user, turn["content"], turn["at"])
+
+    def send(self, session, text, date, **_):
+        user = self.sessions[session]
+        questions = self.learn(user, text, date)
         if not questions:
             return {"reply": "I will remember that."}
         found = self.recall(user, " ".join(questions), limit=1)
@@ -48,6 +57,15 @@ class Assistant:
         best = sorted((row for row in scored if row[0] > 0), key=lambda row: -row[0])
         return [{"id": str(rowid), "text": text, "score": score, "at": at} for score, rowid, at, text in best[:limit]]
 
+    def list(self, user, **_):
+        rows = self.db.execute("select rowid, date, sentence from said where user = ?", (user,))
+        return [{"id": str(rowid), "text": text, "at": at} for rowid, at, text in rows]
+
+    def forget(self, user=None, id=None, **_):
+        # An id alone opens nothing: it has to be the user's own.
+        self.db.execute("delete from said where user = ? and (? is null or rowid = ?)", (user, id, id))
+        self.db.commit()
+
     def closeSession(self, session, **_):
         del self.sessions[session]
 
@@ -56,12 +74,12 @@ class Assistant:
 
 
 def initialize(**_):
-    return {"protocol": 1, "verbs": ["openSession", "recall"], "scopes": ["user"]}
+    return {"protocol": 1, "verbs": ["openSession", "ingest", "recall", "list", "forget"], "scopes": ["user"]}
 
 
 def main():
     assistant = Assistant()
-    methods = ["open", "openSession", "send", "recall", "closeSession", "close"]
+    methods = ["open", "openSession", "send", "ingest", "recall", "list", "forget", "closeSession", "close"]
     handlers = {"initialize": initialize, **{name: getattr(assistant, name) for name in methods}}
     # The loop ends when stdin does, and the program with it.
     for line in sys.stdin:

@@ -57,6 +57,24 @@ describe('the assistant in examples/python-assistant', () => {
     await memory.close?.()
   })
 
+  it('takes transcripts, and forgets for their owner alone', async () => {
+    const { memory } = await assistant(scratch())
+    const { date } = turn
+    const turns = ['My locker is 4417.', 'Tea, no milk.'].map(content => ({
+      ...{ role: 'user' as const, content, at: date },
+    }))
+    await memory.ingest?.({ id: 'S1', user: 'maya-okafor', project: 'Home', date, turns })
+    const texts = async () =>
+      (await memory.list?.({ user: 'maya-okafor' }))?.map(({ text }) => text)
+    await memory.forget?.({ user: 'sam', id: '1' })
+    expect(await texts()).toEqual(['My locker is 4417.', 'Tea, no milk.'])
+    await memory.forget?.({ user: 'maya-okafor', id: '1' })
+    expect(await texts()).toEqual(['Tea, no milk.'])
+    await memory.forget?.({ user: 'maya-okafor' })
+    expect(await texts()).toEqual([])
+    await memory.close?.()
+  })
+
   it('answers a request that it cannot serve with its traceback, and goes on', async () => {
     const { memory, say } = await assistant(scratch())
     const broken = await memory.openSession?.(sessionDetails)
