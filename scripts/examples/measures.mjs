@@ -30,7 +30,12 @@ function lifecycle(score) {
 
 /** How many of the tests ended how. */
 function verdictsOf({ tests, notApplicable }) {
-  const counts = {}
-  for (const { verdict } of Object.values(tests)) counts[verdict] = (counts[verdict] ?? 0) + 1
-  return { ...counts, notApplicable: notApplicable.length }
+  const verdicts = Object.values(tests).map(({ verdict }) => verdict)
+  const count = wanted => verdicts.filter(verdict => verdict === wanted).length
+  return {
+    passed: count('passed'),
+    failed: count('failed'),
+    errored: count('errored'),
+    notApplicable: notApplicable.length,
+  }
 }

@@ -83,7 +83,7 @@ function list(title, sentences = []) {
 }
 
 function verdicts({ tests, complete }) {
-  const { passed = 0, failed = 0, errored = 0, notApplicable } = tests
+  const { passed, failed, errored, notApplicable } = tests
   const parts = [`${passed} passed`, `${failed} failed`]
   if (errored > 0) parts.push(`${errored} errored`)
   if (notApplicable > 0) parts.push(`${notApplicable} not applicable`)

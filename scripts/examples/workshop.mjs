@@ -72,6 +72,11 @@ export function run(workshop, name) {
     }
     scores[suite] = measuresOf(suite, JSON.parse(readFileSync(file, 'utf8')))
   }
+  // The reports, to read what was behind the scores; git ignores them.
+  const reports = join(examplesFolder, name, '.vitest')
+  rmSync(reports, { recursive: true, force: true })
+  cpSync(join(folder, '.vitest'), reports, { recursive: true })
+  writeFileSync(join(reports, 'output.txt'), vitest.stdout)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`${name}: ran in ${seconds} s`)
   const version = must(
