@@ -5,8 +5,8 @@ import { shippedFolders } from '../loading/shipped-datasets.js'
 import type { Suite } from '../suites/suites.js'
 import { type ColumnPlan, isLearned, planColumns } from './columns.js'
 import type { MemoryEvalOptions } from './options.js'
-import { fromRoot, type ResolvedOptions, resolveOptions } from './resolve-options.js'
-import { runsShipped } from './streams/streams-option.js'
+import { fromRoot, OptionsError, type ResolvedOptions, resolveOptions } from './resolve-options.js'
+import { runsStream, unknownStreams } from './streams/streams-option.js'
 
 /** All that one `memoryEval()` in a config file means. */
 export interface EvalPlan {
@@ -47,6 +47,7 @@ export function planEval(
 ): EvalPlan {
   const resolved = resolveOptions(options)
   const datasetDirs = [...datasetFolders(resolved, root), ...prepared]
+  assertKnown(resolved)
   const modules = datasetDirs.flatMap(modulesOf)
   return {
     options: resolved,
@@ -64,17 +65,21 @@ export function planEval(
 }
 
 function datasetFolders({ datasets, suites, streams }: ResolvedOptions, root: string): string[] {
-  if (!datasets) {
-    return suites
-      .flatMap(shippedFolders)
-      .filter(dir => !isStream(dir) || runsShipped(basename(dir), streams))
-  }
-  const dirs = datasets.map(dir => fromRoot(root, dir))
-  return dirs.filter(dir => suites.includes(suiteOfFolder(dir).name))
+  const isOwn = datasets !== undefined
+  const dirs = isOwn ? datasets.map(dir => fromRoot(root, dir)) : suites.flatMap(shippedFolders)
+  return dirs.filter(dir => {
+    const suite = suiteOfFolder(dir).name
+    if (suite === 'streams' && !runsStream(basename(dir), streams, isOwn)) return false
+    return suites.includes(suite)
+  })
 }
 
-function isStream(dir: string): boolean {
-  return suiteOfFolder(dir).name === 'streams'
+/** @throws OptionsError where `streams.only` names what cannot run: nothing would run, and pass */
+function assertKnown({ datasets, suites, streams }: ResolvedOptions): void {
+  if (!suites.includes('streams')) return
+  const names = (datasets ?? shippedFolders('streams')).map(dir => basename(dir))
+  const problem = unknownStreams(streams, names)
+  if (problem !== undefined) throw new OptionsError(`memoryEval(): ${problem}`)
 }
 
 /** A dataset may do without the later ones of its modules. */

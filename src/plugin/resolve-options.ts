@@ -139,7 +139,7 @@ function countsOf(
 }
 
 /** Without a stack: Vitest would show that of the plugin, and the options stand elsewhere. */
-class OptionsError extends Error {
+export class OptionsError extends Error {
   constructor(message: string) {
     super(message)
     this.stack = `${this.name}: ${message}`

@@ -80,9 +80,37 @@ export function wantsUpstream({ dir, download }: ResolvedStreams): boolean {
   return dir !== undefined || download
 }
 
-/** Whether a shipped stream runs: all do, or those that are named; none where upstream sets run instead. */
-export function runsShipped(name: string, options: ResolvedStreams): boolean {
-  return options.only ? options.only.includes(name) : !wantsUpstream(options)
+/**
+ * Whether a stream runs that is not an upstream set: all do, or those that are named; shipped ones do not where
+ * upstream sets run in their place.
+ *
+ * @param isOwn whether it is one of the user's `datasets`
+ */
+export function runsStream(name: string, options: ResolvedStreams, isOwn: boolean): boolean {
+  return options.only ? options.only.includes(name) : isOwn || !wantsUpstream(options)
+}
+
+/**
+ * What is wrong with the names in `only`; undefined where each of them is a stream that can run.
+ *
+ * @param folders names of the folders of streams, shipped ones or the user's
+ */
+export function unknownStreams(
+  options: ResolvedStreams,
+  folders: readonly string[],
+): string | undefined {
+  const { only = [] } = options
+  const upstream = only.filter(name => isSource(name) && !folders.includes(name))
+  if (upstream.length > 0 && !wantsUpstream(options)) {
+    return `\`streams.only\` names ${upstream.join(', ')}, which does not come with the package; name the folder of your copies in \`streams.dir\`, or fetch them with \`download: true\``
+  }
+  const unknown = only.filter(name => !isSource(name) && !folders.includes(name))
+  if (unknown.length === 0) return undefined
+  return `\`streams.only\` names ${unknown.join(', ')}; the streams are ${[...folders, ...SOURCE_NAMES].join(', ')}`
+}
+
+function isSource(name: string): boolean {
+  return SOURCE_NAMES.some(source => source === name)
 }
 
 function isSafe(address: string): boolean {
