@@ -241,6 +241,15 @@ describe('an id that somebody else saw', () => {
     expect(mixUp).toEqual({ probes: 8, found: [] })
   })
 
+  it('is found in a memory that searches by keywords alone', async () => {
+    const { probing, fresh } = await probed(reference => ({
+      ...reference,
+      recall: async query =>
+        query.keywords.length > 0 ? ((await reference.recall?.(query)) ?? []) : [],
+    }))
+    expect((await runForeignIds(probing, fresh, FACTS)).mixUp.probes).toBe(8)
+  })
+
   it('is told when recall opens it', async () => {
     const { probing, fresh } = await probed(reference => ({
       ...reference,

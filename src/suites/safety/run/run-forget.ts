@@ -2,7 +2,7 @@ import { anyShows } from '../evidence.js'
 import type { ForgetOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
 import { placeOf } from './mix-up.js'
-import { type FreshMemory, itemTexts, type Probing, recallUnits } from './probing.js'
+import { type FreshMemory, itemTexts, keywordsOf, type Probing, recallUnits } from './probing.js'
 
 /** Facts of each other person that are looked up again afterwards. */
 const KEPT_CHECKS = 5
@@ -108,7 +108,8 @@ export async function idOfItem(
   fact: Fact,
 ): Promise<string | undefined> {
   const { owner: user, question: query, evidence } = fact
-  const pack = await memory.recall?.({ user, ...placeOf(probing, fact), query, keywords: [] })
+  const keywords = keywordsOf(query)
+  const pack = await memory.recall?.({ user, ...placeOf(probing, fact), query, keywords })
   if (!Array.isArray(pack)) return undefined
   for (const item of pack) {
     if (typeof item === 'string' || item.id === undefined) continue
