@@ -1,4 +1,4 @@
-import { isRecord, type OfferedFunction, parsedJson } from './offered-functions.js'
+import { DEEPEST, isRecord, type OfferedFunction, parsedJson } from './offered-functions.js'
 import { type Arguments, pythonArguments } from './python-value.js'
 
 /** A call, in a reply or as the target. */
@@ -9,8 +9,10 @@ export interface Call {
 
 /** Longer replies are read from their end. */
 const LONGEST = 20_000
-/** More calls are nobody's answer, and more brackets that never close are nobody's JSON. */
+/** More calls are nobody's answer. */
 const MOST = 50
+/** Characters that are looked through for the ends of JSON values, many of them again and again. */
+const MOST_SCANNED = 1_000_000
 
 /**
  * The calls that a reply makes of the functions on offer, as JSON or in Python's syntax.
@@ -40,17 +42,17 @@ function allCalls(text: string, functions: readonly OfferedFunction[]): Call[] {
     `[{[]${names.length > 0 ? `|${names.map(pythonStart).join('|')}` : ''}`,
     'g',
   )
-  let unclosed = 0
+  let scanned = 0
   for (let found = start.exec(text); found && calls.length < MOST; found = start.exec(text)) {
     const [opening] = found
     if (opening === '{' || opening === '[') {
-      if (unclosed > MOST) continue
-      const end = endOfJson(text, found.index)
-      if (end === undefined) unclosed += 1
-      const value = end === undefined ? undefined : parsedJson(text.slice(found.index, end))
+      if (scanned > MOST_SCANNED) continue
+      const { end, isWhole } = endOfJson(text, found.index)
+      scanned += end - found.index
+      const value = isWhole ? parsedJson(text.slice(found.index, end)) : undefined
       const made = value === undefined ? [] : jsonCalls(value, names)
       calls.push(...made)
-      if (end !== undefined && made.length > 0) start.lastIndex = end
+      if (made.length > 0) start.lastIndex = end
       continue
     }
     const name = opening.replace(/\s*\($/, '')
@@ -83,8 +85,11 @@ export function jsonCalls(value: unknown, names: readonly string[]): Call[] {
   return isCalls ? keys.map(key => ({ name: key, arguments: value[key] as Arguments })) : []
 }
 
-/** The place behind the value that begins at `from`; undefined where its brackets do not close. */
-function endOfJson(text: string, from: number): number | undefined {
+/**
+ * The place behind the value that begins at `from`; not whole where its brackets do not close, or nest too
+ * deep.
+ */
+function endOfJson(text: string, from: number): { end: number; isWhole: boolean } {
   let open = 0
   for (let index = from; index < text.length; index++) {
     const next = text[index]
@@ -94,7 +99,7 @@ function endOfJson(text: string, from: number): number | undefined {
       }
     } else if (next === '{' || next === '[') open += 1
     else if (next === '}' || next === ']') open -= 1
-    if (open === 0) return index + 1
+    if (open === 0 || open > DEEPEST) return { end: index + 1, isWhole: open === 0 }
   }
-  return undefined
+  return { end: text.length, isWhole: false }
 }

@@ -32,11 +32,20 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The value of a JSON text; undefined where it is none. */
+/** Deeper values are nobody's functions or arguments, and would exhaust the stack. */
+export const DEEPEST = 50
+
+/** The value of a JSON text; undefined where it is none, or nests too deep. */
 export function parsedJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return nestsDeeper(value, DEEPEST) ? undefined : value
   } catch {
     return undefined
   }
+}
+
+function nestsDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(inner => nestsDeeper(inner, levels - 1))
 }

@@ -1,8 +1,7 @@
+import { DEEPEST } from './offered-functions.js'
+
 /** Names with values, as a call has them. */
 export type Arguments = Record<string, unknown>
-
-/** Deeper values are nobody's arguments, and would exhaust the stack. */
-const DEEPEST = 50
 
 class NotPython extends Error {}
 

@@ -93,6 +93,23 @@ describe('a call in a reply', () => {
     }
     expect(performance.now() - begin).toBeLessThan(2000)
   })
+
+  it.each([
+    ['lists', '[', ']'],
+    ['dictionaries', '{"a":', '}'],
+    ['functions', '{"function":', '}'],
+    ['arguments', '{"name":"cancel","arguments":{"id":[', ']}}'],
+  ])('is wrong where %s nest without end, and takes no long time', (_, open, close) => {
+    const depth = Math.floor(19_000 / (open + close).length)
+    const begin = performance.now()
+    expect(match(exact, `${open.repeat(depth)}1${close.repeat(depth)}`)).toBe('wrong')
+    expect(performance.now() - begin).toBeLessThan(2000)
+  })
+
+  it('is wrong where arguments that are a text nest without end', () => {
+    const args = JSON.stringify(`{"id":${'['.repeat(9000)}${']'.repeat(9000)}}`)
+    expect(match(exact, `{"name": "cancel", "arguments": ${args}}`)).toBe('wrong')
+  })
 })
 
 describe('wantedCalls', () => {
