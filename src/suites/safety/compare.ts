@@ -5,6 +5,8 @@ import type { SafetyMeasures, SafetyRunNumbers, SafetyScore } from './score-shap
 
 /** Below this, in points, two runs of one system may differ, where their noise was not measured. */
 const FLOOR = 3
+/** The same in questions per task. */
+const QUESTIONS_FLOOR = 0.1
 
 /** A score with its runs. */
 export interface ComparedScore {
@@ -85,7 +87,7 @@ function move(
     runs.map(run => of(run as AnyRun as SafetyMeasures)).filter(value => value !== null)
   const interval = differenceInterval(runsOf(base), runsOf(other))
   // Questions are counted by the task, not in points.
-  const floor = measure === 'questionsSaved' ? FLOOR / 100 : FLOOR
+  const floor = measure === 'questionsSaved' ? QUESTIONS_FLOOR : FLOOR
   const noise = interval === null ? floor : (interval.high - interval.low) / 2
   const by = before === null || now === null ? null : oneDecimal(now - before)
   const isBeyond = by !== null && by !== 0 && Math.abs(by) > noise
