@@ -26,6 +26,12 @@ describe('readChoice', () => {
     ['Let me see.\n\nC\n', 'C'],
     ['The answer is a matter of taste, but B', 'B'],
     ["Vitamin B's role is clear: D", 'D'],
+    ['Answer: D\n\n(Option A is a distractor.)', 'D'],
+    ['Answer: D. Option A would do, too', 'D'],
+    ['I choose D because A is wrong', 'D'],
+    ['I would go with D since option B is not right, and choice C is clearly wrong', 'D'],
+    ['The answer is B, I believe.', 'B'],
+    ['Answer: C and I am sure', 'C'],
   ])('reads %j as %s', (reply, letter) => {
     expect(readChoice(reply, 'D')).toBe(letter)
   })
@@ -39,6 +45,10 @@ describe('readChoice', () => {
     'B or C',
     'Answer: B or C',
     'Answer: A and D',
+    'A or B',
+    'Answer: both A and B',
+    'Answer: not A',
+    'The answer is not B.',
     'The options are (A) and (B)',
     'Answer: E',
     'Answer: because',

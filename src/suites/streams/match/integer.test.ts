@@ -21,6 +21,8 @@ describe('readInteger', () => {
     ['Answer: x2 = 11', 11],
     ['Answer: 204 (mod 1000)', 204],
     ['Answer: **113**', 113],
+    ['Answer: 12 (and not 13)', 12],
+    ['Answer: none of these.\nSo it is 9', 9],
   ])('reads %j as %d', (reply, number) => {
     expect(readInteger(reply)).toBe(number)
   })
@@ -34,6 +36,11 @@ describe('readInteger', () => {
     'x2 and 2x and a_3',
     'version 1.2.3',
     '2^10',
+    'With 12 in mind. Answer: 12.5',
+    'Step 12. Answer: 3/4',
+    'The answer is 12 or 13',
+    'Answer: **12** and 13',
+    'Answer: 12, 13',
   ])('finds none in %j', reply => {
     expect(readInteger(reply)).toBeNull()
   })

@@ -1,13 +1,15 @@
 /** A number that stands for itself: no part of a word, a fraction or a longer number. */
 const NUMBER = /(?<![\w.,/^])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?![\w^]|[.,]\d|\/\d)/g
+/** Several numbers to choose from. */
+const CHOICE = /\d[\s*_`$]*(?:or\b|and\b|[&/,;]\s)[\s*_`$]*[-−]?\d/
 const MARKER = /\banswer[\s*_]*(?:is[\s*_]*:?|[:=])|\\boxed\s*\{/gi
 
 /**
  * The whole number that a reply gives as its answer; null where there is none.
  *
  * - What follows the last `Answer:`, `answer is` or `\boxed{` counts: its first whole number, on the first line
- *   that is not empty; behind the last `=` where there is one.
- * - Without such a mark, or without a number behind it, the last whole number of the reply counts.
+ *   that is not empty; behind the last `=` where there is one. Several to choose from (`12 or 13`) are none.
+ * - Without such a mark, or without any digit behind it, the last whole number of the reply counts.
  * - `042` is 42, `1,024` is 1024 and `42.0` is 42; 42.5, 3/4 and `x2` hold no whole number.
  */
 export function readInteger(reply: string): number | null {
@@ -16,8 +18,12 @@ export function readInteger(reply: string): number | null {
     const rest = reply.slice(mark.index + mark[0].length)
     const boxed = mark[0].endsWith('{')
     const line = boxed ? upToClosingBrace(rest) : firstLine(rest)
-    const marked = wholeNumbers(line.slice(line.lastIndexOf('=') + 1))[0]
+    const said = line.slice(line.lastIndexOf('=') + 1)
+    if (CHOICE.test(said)) return null
+    const marked = wholeNumbers(said)[0]
     if (marked !== undefined) return marked
+    // An answer that is no whole number, such as 12.5, is none; one of the way there does not stand in for it.
+    if (/\d/.test(said)) return null
   }
   return wholeNumbers(reply).at(-1) ?? null
 }
