@@ -1,24 +1,18 @@
 import { join } from 'node:path'
-import {
-  defineAdapter,
-  key,
-  scriptedAgent,
-  stubEmbedder,
-  withAgent,
-} from 'vitest-memory-eval/adapter'
+import * as kit from 'vitest-memory-eval/adapter'
 
 // Read by the package when it is loaded.
 process.env.MEM0_TELEMETRY = 'false'
 
 const DIMENSIONS = 512
-const embed = stubEmbedder(DIMENSIONS)
+const embed = kit.stubEmbedder(DIMENSIONS)
 /** An embedder as LangChain has them, which Mem0 takes as it is. */
 const embeddings = {
   embedQuery: async (text: string) => embed(text),
   embedDocuments: async (texts: string[]) => texts.map(embed),
 }
 
-const memory = defineAdapter({
+const memory = kit.defineAdapter({
   scopes: ['user'],
   time: 'text',
   async open({ stateDir }) {
@@ -36,11 +30,11 @@ const memory = defineAdapter({
       llm: { provider: 'openai', config: { apiKey: 'none' } },
     })
     // It refuses ids with a blank.
-    const filters = (user: string) => ({ filters: { user_id: key(user) } })
+    const filters = (user: string) => ({ filters: { user_id: kit.key(user) } })
     return {
       async ingest({ user, turns }) {
         const messages = turns.map(({ role, content }) => ({ role, content }))
-        await mem0.add(messages, { userId: key(user), infer: false })
+        await mem0.add(messages, { userId: kit.key(user), infer: false })
       },
       async recall({ user, query, limit, id }) {
         // Opening by id asks for no user.
@@ -55,10 +49,10 @@ const memory = defineAdapter({
       },
       async forget({ user, id }) {
         if (id !== undefined) await mem0.delete(id)
-        else if (user !== undefined) await mem0.deleteAll({ userId: key(user) })
+        else if (user !== undefined) await mem0.deleteAll({ userId: kit.key(user) })
       },
     }
   },
 })
 
-export default withAgent(memory, scriptedAgent())
+export default kit.withAgent(memory, kit.scriptedAgent())
