@@ -171,6 +171,8 @@ export interface AfterTurn {
   index: number
   /** The turn that it answers. Of a turn that is only prepared by `beforeTurn` nothing is to be kept. */
   text: string
+  /** When that was said; `date` is when it was answered, which may be another day. */
+  askedAt: string
   reply: string
   /** Names and ids alone: a result that is not in the reply is lost. */
   toolCalls: { id: string; name: string }[]

@@ -20,7 +20,9 @@ describe('a process that serves the verbs of an agent’s life', () => {
     const said = { text: 'Is it open?', reply: 'Yes.', toolCalls: [{ id: 'c1', name: 'look' }] }
     expect(await memory.addDocument(document)).toEqual({ id: 'line-1' })
     expect(await memory.addLearning(learning)).toEqual({ id: 'line-2' })
-    expect(await memory.afterTurn({ ...turn, ...said, index: 1 })).toEqual({ id: 'line-3' })
+    expect(await memory.afterTurn({ ...turn, askedAt: date, ...said, index: 1 })).toEqual({
+      id: 'line-3',
+    })
     expect(await memory.list({ user })).toEqual([
       { text: 'wiki Rules: Doors close at 18:00.', at: date },
       { text: 'procedure 0.9: Knock twice.', at: date },
@@ -31,7 +33,7 @@ describe('a process that serves the verbs of an agent’s life', () => {
   it('makes the packs, and sees what still stands in the prompt', async () => {
     const memory = await served()
     const said = { text: 'The code is 7741.', reply: 'Noted.', toolCalls: [], index: 1 }
-    await memory.afterTurn({ ...turn, ...said })
+    await memory.afterTurn({ ...turn, askedAt: date, ...said })
     const next = { ...turn, index: 2, text: 'Which code?' }
     const known = { text: 'The code is 7741. / Noted.', at: date }
     expect(await memory.beforeTurn({ ...next, inPromptFrom: 2 })).toEqual([known])

@@ -20,8 +20,8 @@ describe('the lifecycle of the reference memory', () => {
   /** One exchange of a thread. */
   const say = async (text: string, reply = 'Noted.', more: Partial<AfterTurn> = {}) => {
     const { index = 0, ...rest } = more
-    await memory.beforeTurn({ ...place, ...rest, index, text, inPromptFrom: 0 })
-    return memory.afterTurn({ ...place, ...rest, index: index + 1, text, reply, toolCalls: [] })
+    const answered = { ...place, ...rest, index: index + 1, text, reply, toolCalls: [] }
+    return memory.afterTurn({ ...answered, askedAt: rest.askedAt ?? answered.date })
   }
 
   beforeEach(async () => {
@@ -66,15 +66,12 @@ describe('the lifecycle of the reference memory', () => {
     expect(compacted).not.toContain('blue')
   })
 
-  it('dates a turn by when it was asked, where it knows that', async () => {
-    const asked = { ...place, index: 0, text: 'The slab was poured today.' }
-    const answered = { ...asked, index: 1, reply: 'Good.', toolCalls: [] }
-    const midnight = { date: '2026-02-28T00:00:00+02:00' }
-    await memory.afterTurn({ ...answered, ...midnight })
-    expect(await ask('What of the slab?')).toContain('today (2026-02-28)')
-    await memory.forget({ user: 'lotte' })
-    await memory.beforeTurn({ ...asked, inPromptFrom: 0, date: '2026-02-27T23:59:00+02:00' })
-    await memory.afterTurn({ ...answered, ...midnight })
+  it('dates what was said by when it was said, not by its answer', async () => {
+    const text = 'The slab was poured today.'
+    await memory.afterTurn({
+      ...{ ...place, index: 1, text, askedAt: '2026-02-27T23:59:00+02:00' },
+      ...{ reply: 'Good.', toolCalls: [], date: '2026-02-28T00:00:00+02:00' },
+    })
     expect(await ask('What of the slab?')).toContain('today (2026-02-27)')
   })
 

@@ -1,6 +1,5 @@
 import type { AfterTurn, Memory, RecalledItem } from '../contract.js'
 import { timeOf } from '../kit/date.js'
-import { AskedAt } from './asked-at.js'
 import type { Conclusion } from './consolidate.js'
 import type { ReferenceOptions } from './options.js'
 import type { NewPassage } from './passage.js'
@@ -24,7 +23,6 @@ type LifecycleVerbs = Required<
 /** The verbs of an agent's life. Nothing of them is kept but what `add…` and `afterTurn` are given. */
 export function lifecycleVerbs(kept: Kept, options: ReferenceOptions): LifecycleVerbs {
   const packFor = promptPacks(kept, options)
-  const askedAt = new AskedAt()
 
   return {
     addDocument({ user, project = null, title, text, source, date }) {
@@ -36,12 +34,12 @@ export function lifecycleVerbs(kept: Kept, options: ReferenceOptions): Lifecycle
       return receipt(kept.add(user, piecesOf(text, { ...about, at: checked(date) })))
     },
     beforeTurn(turn) {
-      askedAt.note({ ...turn, date: checked(turn.date) })
+      checked(turn.date)
       return packFor({ ...turn, inPrompt: turn })
     },
     afterTurn(turn) {
-      const { index, text, reply, date } = turn
-      const asked = { ...turn, index: index - 1, date: askedAt.take(turn) ?? date }
+      const { index, text, askedAt, reply } = turn
+      const asked = { ...turn, index: index - 1, date: checked(askedAt) }
       return receipt(
         kept.add(turn.user, [
           ...piecesOf(text, spokenIn(asked, 'user')),

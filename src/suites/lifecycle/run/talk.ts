@@ -48,13 +48,11 @@ export async function talk(
       name,
     }))
     await writes.note({ user, text: `${exchange.user}\n${reply}` }, () =>
-      lifecycle.afterTurn(
-        {
-          ...place,
-          ...{ index: index + 1, text, reply: stamp(reply, repliedAt), toolCalls, date: repliedAt },
-        },
-        askedAt,
-      ),
+      lifecycle.afterTurn({
+        ...place,
+        ...{ index: index + 1, text, askedAt },
+        ...{ reply: stamp(reply, repliedAt), toolCalls, date: repliedAt },
+      }),
     )
     turns.push(
       { role: 'user', content: exchange.user, at: askedAt },

@@ -27,8 +27,7 @@ interface Asking {
 /** The verbs of an agent's life, each with its default where the memory lacks it. */
 export interface Lifecycle {
   beforeTurn(turn: BeforeTurn): Promise<Pack>
-  /** @param askedAt when the turn began that is now finished */
-  afterTurn(turn: AfterTurn, askedAt: string): Promise<unknown>
+  afterTurn(turn: AfterTurn): Promise<unknown>
   onSessionStart(session: SessionStart): Promise<Pack>
   onCompaction(compaction: Compaction): Promise<Pack>
   brief(request: BriefRequest): Promise<Pack>
@@ -54,9 +53,9 @@ export function lifecycleOf(memory: Memory): Lifecycle {
       if (memory.beforeTurn) return memory.beforeTurn(turn)
       return recall({ ...whose(turn), query: turn.text })
     },
-    afterTurn: async (turn, askedAt) => {
+    afterTurn: async turn => {
       if (memory.afterTurn) return memory.afterTurn(turn)
-      const { thread, index, text, reply, toolCalls, date } = turn
+      const { thread, index, text, askedAt, reply, toolCalls, date } = turn
       const calls = toolCalls.map(call => ({ ...call, arguments: {} }))
       return memory.ingest?.({
         id: `${thread}-${index}`,
