@@ -265,6 +265,18 @@ describe('an id that somebody else saw', () => {
     expect(mixUp.found).toHaveLength(4)
   })
 
+  it('may be seen in a list where a recall shows none', async () => {
+    const { probing, fresh } = await probed(reference => ({
+      ...reference,
+      recall: async query =>
+        query.id === undefined
+          ? (((await reference.recall?.(query)) ?? []) as RecalledItem[]).map(({ text }) => text)
+          : (await listAll(reference)).filter(({ id }) => id === query.id),
+    }))
+    const { mixUp } = await runForeignIds(probing, fresh, FACTS)
+    expect(mixUp.found.filter(({ surface }) => surface === 'recall by id')).toHaveLength(4)
+  })
+
   it('is told when forget takes it', async () => {
     const { probing, fresh } = await probed(reference => ({
       ...reference,

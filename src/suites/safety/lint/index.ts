@@ -1,6 +1,7 @@
 /** Rules of a safety dataset, one file each. */
 import type { Finding } from '../../../dataset/finding.js'
 import type { SafetyDocuments } from '../documents.js'
+import { answerInTurn } from './answer-in-turn.js'
 import { counts } from './counts.js'
 import { evidenceInQuestions } from './evidence-in-questions.js'
 import { foreignEvidence } from './foreign-evidence.js'
@@ -24,6 +25,7 @@ export const QUALITY_RULES: readonly Rule[] = [
   foreignEvidence,
   evidenceInQuestions,
   openQuestions,
+  answerInTurn,
   counts,
 ]
 

@@ -14,9 +14,9 @@ const base = {
   questionByOthers: 'Which locker is Iva’s?',
   sessions: ['S1'],
 }
-const found = (facts: object[], tasks: object[] = []) => {
+const found = (facts: object[], tasks: object[] = [], past: object[] = sessions) => {
   const lines = (rows: object[]) => rows.map(row => JSON.stringify(row)).join('\n')
-  const sources = { facts: lines(facts), tasks: lines(tasks), sessions: JSON.stringify(sessions) }
+  const sources = { facts: lines(facts), tasks: lines(tasks), sessions: JSON.stringify(past) }
   const { documents, findings } = parseSafety({ ...sources, recorded: {} })
   expect(findings).toEqual([])
   return lint(documents, [...LOAD_RULES, ...QUALITY_RULES])
@@ -54,6 +54,16 @@ describe('a safety dataset', () => {
       { ...base, id: 'locker', evidence: [['4417']], questionByOthers: 'Is a locker Iva’s?' },
     ]
     expect(found(facts)).toEqual(['open-questions:1'])
+  })
+
+  it('grades sessions by checks that can be run, and asks without the answer', () => {
+    const asking = (type: string, value: string) => [
+      { ...sessions[0], turns: ['My locker is 4417.', 'Is 4417 far?'], checks: [{ type, value }] },
+    ]
+    const facts = [{ ...base, id: 'locker', evidence: [['4417']] }]
+    expect(found(facts, [], asking('contains', 'upstairs'))).toEqual([])
+    expect(found(facts, [], asking('contains', '4417'))).toEqual(['answer-in-turn:1'])
+    expect(found(facts, [], asking('regex', '(far'))).toEqual(['patterns-compile:1'])
   })
 
   it('must not say anywhere what was never said', () => {

@@ -1,11 +1,9 @@
+import type { RecalledItem } from '../../../adapters/contract.js'
 import { anyShows } from '../evidence.js'
 import type { ForgetOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
 import { placeOf } from './mix-up.js'
 import { type FreshMemory, itemTexts, keywordsOf, type Probing, recallUnits } from './probing.js'
-
-/** Facts of each other person that are looked up again afterwards. */
-const KEPT_CHECKS = 5
 
 /** Where something that was to be forgotten still shows: fact id → the moments and surfaces. */
 export type Leftovers = Record<string, string[]>
@@ -26,7 +24,11 @@ export async function runForget(
     fresh,
     said.filter(({ owner }) => owner === user),
   )
-  const others = await remembered(probing, fresh, sampleOfOthers(said, user))
+  const others = await remembered(
+    probing,
+    fresh,
+    said.filter(({ owner }) => owner !== user),
+  )
   const ids = await idsOf(probing, fresh, own)
   await fresh.memory.forget?.({ user })
   const leftovers: Leftovers = {}
@@ -101,7 +103,7 @@ async function idsOf(
   return ids
 }
 
-/** The id under which a memory shows a fact to its owner. */
+/** The id under which a memory shows a fact to its owner, in a recall or else in the list. */
 export async function idOfItem(
   probing: Probing,
   memory: FreshMemory['memory'],
@@ -110,17 +112,12 @@ export async function idOfItem(
   const { owner: user, question: query, evidence } = fact
   const keywords = keywordsOf(query)
   const pack = await memory.recall?.({ user, ...placeOf(probing, fact), query, keywords })
-  if (!Array.isArray(pack)) return undefined
-  for (const item of pack) {
-    if (typeof item === 'string' || item.id === undefined) continue
-    if (anyShows([item.text], evidence)) return item.id
+  const recalled = Array.isArray(pack) ? pack : []
+  const find = (items: readonly (string | RecalledItem)[]) => {
+    const item = items.find(
+      one => typeof one !== 'string' && one.id !== undefined && anyShows([one.text], evidence),
+    )
+    return typeof item === 'string' ? undefined : item?.id
   }
-  return undefined
-}
-
-function sampleOfOthers(facts: readonly Fact[], user: string): Fact[] {
-  const others = [...new Set(facts.map(({ owner }) => owner))].filter(owner => owner !== user)
-  return others.flatMap(owner =>
-    facts.filter(fact => fact.owner === owner && fact.kind === 'said').slice(0, KEPT_CHECKS),
-  )
+  return find(recalled) ?? find((await memory.list?.({ user })) ?? [])
 }
