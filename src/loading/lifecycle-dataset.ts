@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Finding } from '../dataset/finding.js'
 import type { History } from '../replay/contract.js'
@@ -8,6 +8,7 @@ import { parseLifecycle } from '../suites/lifecycle/parse-documents.js'
 import type { Probe } from '../suites/lifecycle/row.js'
 import type { Scenario } from '../suites/lifecycle/scenario.js'
 import { DatasetError } from './dataset-error.js'
+import { readText } from './read-text.js'
 
 /** A lifecycle dataset, read and checked. */
 export interface LifecycleDataset {
@@ -69,14 +70,8 @@ async function open(dir: string) {
   })
 }
 
-async function read(dir: string, name: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(dir, name), 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
-  }
+function read(dir: string, name: string): Promise<string | undefined> {
+  return readText(join(dir, name))
 }
 
 function inFolder(dir: string, findings: Finding[]): Finding[] {

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { SessionFile } from '../adapters/contract.js'
 import { FILES, HISTORY_FILE, type LearningSources } from '../suites/learning/documents.js'
-import { DatasetError } from './dataset-error.js'
 import { listFiles, subfolders } from './list-files.js'
+import { readText } from './read-text.js'
 
 /** Reads every text of a learning dataset; a part that is not there is left out. */
 export async function readSources(dir: string): Promise<LearningSources> {
@@ -31,15 +31,6 @@ export async function readSources(dir: string): Promise<LearningSources> {
   }
 }
 
-async function readText(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if (isMissing(error)) return undefined
-    throw unreadable(file, error)
-  }
-}
-
 async function readFiles(folder: string, root: string): Promise<SessionFile[]> {
   const files: SessionFile[] = []
   for (const file of await listFiles(folder)) {
@@ -47,18 +38,4 @@ async function readFiles(folder: string, root: string): Promise<SessionFile[]> {
     files.push({ path, text: await readFile(file, 'utf8') })
   }
   return files
-}
-
-function unreadable(file: string, error: unknown): DatasetError {
-  const message = `it cannot be read: ${error instanceof Error ? error.message : error}`
-  const fix = 'Make it a file of text that can be read.'
-  return new DatasetError(dirname(file), [{ severity: 'error', rule: 'files', file, message, fix }])
-}
-
-function isMissing(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    'code' in error &&
-    (error.code === 'ENOENT' || error.code === 'ENOTDIR')
-  )
 }

@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { findCanaries } from '../dataset/canary.js'
 import type { Finding } from '../dataset/finding.js'
@@ -12,6 +12,7 @@ import type { Fact, SafetySession, Task } from '../suites/safety/row.js'
 import type { SafetyRows } from '../suites/safety/score.js'
 import { DatasetError } from './dataset-error.js'
 import { subfolders } from './list-files.js'
+import { readText } from './read-text.js'
 
 /** A safety dataset, read and checked. */
 export interface SafetyDataset {
@@ -113,14 +114,8 @@ async function readRecorded(dir: string): Promise<Record<string, string>> {
   return recorded
 }
 
-async function read(dir: string, name: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(dir, name), 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
-  }
+function read(dir: string, name: string): Promise<string | undefined> {
+  return readText(join(dir, name))
 }
 
 function inFolder(dir: string, findings: Finding[]): Finding[] {

@@ -1,5 +1,6 @@
-import { readFile, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
+import { z } from 'zod'
 import { findCanaries } from '../dataset/canary.js'
 import type { Finding } from '../dataset/finding.js'
 import type { History } from '../replay/contract.js'
@@ -10,6 +11,7 @@ import { STREAM_USER } from '../suites/streams/place.js'
 import type { StreamInfo } from '../suites/streams/row.js'
 import type { StreamTask } from '../suites/streams/task.js'
 import { DatasetError } from './dataset-error.js'
+import { readText } from './read-text.js'
 
 /** A stream, read and checked. */
 export interface StreamDataset {
@@ -84,23 +86,37 @@ async function open(dir: string) {
     throw new DatasetError(dir, [{ severity: 'error', rule: 'files', file: dir, message, fix }])
   }
   const problems = await read(dir, PROBLEMS_FILE)
-  if (problems !== undefined) throw new DatasetError(dir, JSON.parse(problems) as Finding[])
+  const told = problems === undefined ? undefined : findingsIn(problems)
+  if (told) throw new DatasetError(dir, told)
   const [info, tasks] = await Promise.all([read(dir, FILES.info), read(dir, FILES.tasks)])
   return { text: tasks ?? '', ...parseStream({ info, tasks }, nameOf(dir)) }
 }
+
+/** The findings that a text holds; undefined where it is something else of that name. */
+function findingsIn(text: string): Finding[] | undefined {
+  try {
+    return z.array(FindingSchema).min(1).parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+const FindingSchema = z.object({
+  severity: z.enum(['error', 'warning', 'info']),
+  rule: z.string(),
+  file: z.string(),
+  line: z.number().optional(),
+  column: z.number().optional(),
+  message: z.string(),
+  fix: z.string(),
+})
 
 function nameOf(dir: string): string {
   return basename(dir).replace(/[^A-Za-z0-9_-]+/g, '-') || 'stream'
 }
 
-async function read(dir: string, name: string): Promise<string | undefined> {
-  try {
-    return await readFile(join(dir, name), 'utf8')
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined
-    throw error
-  }
+function read(dir: string, name: string): Promise<string | undefined> {
+  return readText(join(dir, name))
 }
 
 function inFolder(dir: string, findings: Finding[]): Finding[] {
