@@ -46,6 +46,8 @@ export function configureProject(
   test.maxConcurrency = provided.concurrency
   // A retry would hide a failure, and pay for it twice.
   test.retry = 0
+  // A stream has an order, and the tests of the others do not depend on theirs.
+  test.sequence = { ...test.sequence, shuffle: false }
   test.expect = { ...test.expect, requireAssertions: false }
   test.provide = { ...test.provide, memoryEval: provided }
 }

@@ -37,13 +37,14 @@ export function streamsModule(file: string, importAdapter: ImportAdapter): Strea
     await backward?.close()
     await module.close()
   }, 0)
-  const declare = (name: string, tags: string[], about: () => [StreamRun, StreamCase]) => {
+  type About = () => Promise<[StreamRun, StreamCase]>
+  const declare = (name: string, tags: string[], about: About) => {
     const known = module.known(idOf(name))
     // In turn and once, whatever the user's config says: a stream has an order, and a retry would be a
     // second chance. Each step has a limit of its own.
     const once = { concurrent: false, timeout: 0, retry: 0, repeats: 0 }
     test(name, { tags, ...once, fails: known !== undefined }, async context => {
-      const [run, one] = about()
+      const [run, one] = await about()
       await streamCase(module, run, { ...one, known }, context)
     })
   }
@@ -51,14 +52,16 @@ export function streamsModule(file: string, importAdapter: ImportAdapter): Strea
   return {
     memoryTest(name, { tags }, line) {
       const id = idOf(name)
-      declare(name, tags, () => {
+      declare(name, tags, async () => {
         const one = { id, order: 'forward' as const, index: place(id), line, known: undefined }
         return [forward, one]
       })
     },
     probeTest(name, { tags }) {
       const id = idOf(name)
-      declare(name, tags, () => {
+      declare(name, tags, async () => {
+        // Of a selection the stream may not have come to its end: its memory goes first.
+        await forward.close()
         const at = place(id.slice(0, -REVERSED.length))
         const line = stream.tasks[at]?.line ?? 1
         const index = stream.tasks.length - 1 - at

@@ -20,20 +20,26 @@ interface Call {
  * question. It logs each call.
  */
 const ADAPTER = `
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { defineAdapter } from 'vitest-memory-eval/adapter'
 
 const VERBS = ['ingest', 'recall', 'remembers', 'settle', 'list', 'forget', 'addDocument', 'addLearning', 'beforeTurn',
   'afterTurn', 'onSessionStart', 'onCompaction', 'brief', 'synthesise', 'derived', 'loadAnswerKey', 'usage', 'saveState',
   'loadState', 'fork', 'destroy']
 
+const BEHAVIOUR = { acknowledge: () => 'Feedback recorded', breaks: () => false, ...CHANGED }
+const SERVER = fileURLToPath(new URL('server.jsonl', import.meta.url))
+const copy = (from, to) => (rmSync(to, { force: true }), existsSync(from) && copyFileSync(from, to))
+
 export default defineAdapter({
+  isolation: BEHAVIOUR.server ? 'exclusive' : 'clone',
   open({ stateDir }) {
     const state = basename(stateDir)
     const log = (verb, more = {}) =>
       appendFileSync(new URL('calls.log', import.meta.url), JSON.stringify({ verb, state, ...more }) + '\\n')
-    const file = join(stateDir, 'learned.jsonl')
+    const file = BEHAVIOUR.server ? SERVER : join(stateDir, 'learned.jsonl')
     const learned = () =>
       existsSync(file) ? readFileSync(file, 'utf8').trim().split('\\n').map(line => JSON.parse(line)) : []
     log('open')
@@ -58,11 +64,14 @@ export default defineAdapter({
           close: () => log('closeSession', { session: id }),
         }
       },
+      ...(BEHAVIOUR.server && {
+        saveState: dir => copy(SERVER, join(dir, 'dump')),
+        loadState: dir => copy(join(dir, 'dump'), SERVER),
+      }),
       close: () => log('close'),
     }
   },
 })
-const BEHAVIOUR = { acknowledge: () => 'Feedback recorded', breaks: () => false, ...CHANGED }
 `
 
 /** Five boxes, asked for twice each: what the first feedback tells answers the second task. */
@@ -116,8 +125,8 @@ const isTask = (text: string) => targetOf(text) === undefined
 /** The tasks that were set, by their boxes. */
 const boxes = (sent: string[]) =>
   sent.filter(isTask).map(text => /(?:box|jar) (\w)/.exec(text)?.[1])
-const times = (count: number, ...verbs: string[]) =>
-  Array.from({ length: count }, () => verbs).flat()
+const times = <T>(count: number, ...values: T[]) =>
+  Array.from({ length: count }, () => values).flat()
 
 describe.concurrent('a stream', () => {
   test('is task, feedback and reset for each task, and nothing else is asked of the memory', async () => {
@@ -232,6 +241,24 @@ describe.concurrent('a stream', () => {
     expect(new Set(calls.map(({ state }) => state)).size).toBe(2)
     expect(score().streams.map(({ accuracy }) => accuracy)).toEqual([50, 50])
     expect(score()).toMatchObject({ macroAccuracy: 50, overall: { tasks: 20, firstHalf: 0 } })
+  })
+
+  test('has a server for itself until it ends, where there is only one', async () => {
+    const { sent, score } = await run({
+      options: `datasets: ['./boxes', './again'], setups: ['none', 'learned'], streams: { reversed: true }`,
+      behaviour: '{ server: true }',
+      files: streamFiles('again', tasks()),
+    })
+    const selected = await run({
+      options: 'streams: { reversed: true }',
+      behaviour: '{ server: true }',
+      args: ['-t', '^box-3'],
+    })
+    expect(boxes(selected.sent).join('')).toBe('abcdbeacedc')
+    expect(sent).toHaveLength(120)
+    expect(score().streams).toMatchObject(
+      times(2, { accuracy: 50, withoutMemory: { accuracy: 0 }, reversed: { accuracy: 50 } }),
+    )
   })
 
   test('is set in reversed order as well where that is asked for, on a memory of its own', async () => {

@@ -86,7 +86,8 @@ export class StreamRun {
   /** On the memory of the stream, in which earlier tasks may have left something. */
   private async together(task: StreamTask, index: number, signal: AbortSignal): Promise<TaskRun> {
     this.memory ??= this.openStream()
-    const release = this.slot ? undefined : await this.takeSlot(signal)
+    const isTaken = this.live.adapter.isolation === 'exclusive'
+    const release = isTaken ? undefined : await this.takeSlot(signal)
     try {
       return await runTask(
         async () => {
