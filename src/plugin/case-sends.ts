@@ -4,9 +4,11 @@ import type { AnyDataset } from '../loading/any-dataset.js'
 import type { EvalProject } from './eval-run.js'
 import { testsOf } from './module-tests.js'
 import { modulesIn } from './plan.js'
+import { safetySends } from './safety-sends.js'
 
 /**
- * Turns that the selected cases of a project send at most: one for each test and run; of a stream two for
+ * Turns that the selected cases of a project send at most: one for each test and run; of the safety suite one for
+ * each question to an assistant; of a stream two for
  * each task up to the last one that is selected, in each order. Tags and
  * reruns are not foreseen: a filter by tags sends fewer, a regression a few more.
  */
@@ -23,6 +25,11 @@ export function caseSends(
     const dataset = datasets.find(one => one.dir === dir)
     if (!dataset) return 0
     const tests = testsOf(dataset, file, 1)
+    if (dataset.suite === 'safety') {
+      const { askers } = plan.options
+      const own = tests.filter(isSelected).map(({ name }) => safetySends(name, dataset, askers))
+      return runs * own.reduce((sum, one) => sum + one, 0)
+    }
     if (dataset.suite !== 'streams') return tests.filter(isSelected).length * runs
     const apart = column.setup === 'none'
     return [undefined, 'probeTest']

@@ -7,7 +7,7 @@ import { type FreshMemory, type Probing, type Question, recallUnits } from './pr
 import { showsStill } from './run-forget.js'
 
 /** How often one fact is recalled. */
-const ROUNDS = 5
+export const ROUNDS = 5
 
 /**
  * One fact is recalled five times, and talked of in five chats that say nothing new; the list must

@@ -1,0 +1,28 @@
+import type { SafetyDataset } from '../loading/safety-dataset.js'
+import { ROUNDS } from '../suites/safety/run/run-told-again.js'
+
+/**
+ * Turns that a test of the safety suite sends at most: as many as where an assistant has no `recall`
+ * and is asked for everything. Not foreseen: the codes that are asked for first, one for each person,
+ * and other projects, where an adapter keeps them apart.
+ *
+ * @param name of the test, which begins with its id
+ */
+export function safetySends(
+  name: string,
+  { facts, tasks, people }: Pick<SafetyDataset, 'facts' | 'tasks' | 'people'>,
+  askers: 'one' | 'all',
+): number {
+  const id = name.slice(0, name.indexOf(':'))
+  const fact = facts.find(({ row }) => row.id === id)?.row
+  if (fact) {
+    const isPrivate = fact.kind === 'said' || fact.kind === 'superseded'
+    const others = askers === 'all' ? people.length - 1 : Math.min(1, people.length - 1)
+    return 1 + (isPrivate ? others : 0)
+  }
+  // With memory and without.
+  if (tasks.some(({ row }) => row.id === id)) return 2
+  if (id === 'side-by-side') return people.length
+  if (id === 'told-again') return ROUNDS
+  return id.startsWith('harness-') ? 1 : 0
+}
