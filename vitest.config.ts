@@ -11,6 +11,7 @@ const slow = [
   'tests/vitest/{changed,monorepo,package,reporters,selection,watch}.test.ts',
   'tests/vitest/{gate,gate-reporters,known-failures,runs,verdicts}.test.ts',
   'tests/vitest/{replay,replay-goes-on}.test.ts',
+  'tests/vitest/safety-{isolation,known-failures,runs}.test.ts',
 ]
 
 // The package tests itself with itself: unit tests in the root project, the eval in `memory:*`.
