@@ -108,3 +108,11 @@ test('in CI the baseline of the base branch can stand in for that of a pull requ
   expect(resolveOptions(options, env).baseline).toBe('.base/memory-eval.baseline.json')
   expect(resolveOptions(options, {}).baseline).toBe('./memory-eval.baseline.json')
 })
+
+test('wrong options of streams are named at their place', () => {
+  const wrong = { adapter: './a.ts', streams: { limt: 3, dir: '' }, gate: { streams: { lft: 0 } } }
+  const resolve = () => resolveOptions(wrong as MemoryEvalOptions, {})
+  expect(resolve).toThrow('streams.limt: there is no such option; did you mean limit?')
+  expect(resolve).toThrow('gate.streams.lft: there is no such option; did you mean lift?')
+  expect(resolve).toThrow('streams.dir: ')
+})

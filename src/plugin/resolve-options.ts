@@ -4,6 +4,7 @@ import type { Setup } from '../adapters/contract.js'
 import { type LlmOptions, llmAnswerer } from '../adapters/model/llm-answerer.js'
 import { nearest } from '../dataset/nearest.js'
 import { GateLimitsSchema } from '../scoring/gate/index.js'
+import { StreamsGateSchema } from '../suites/streams/gate.js'
 import { SUITE_NAMES, type SuiteName } from '../suites/suites.js'
 import { GateOptionSchema } from './gate-option.js'
 import type { MemoryEvalOptions } from './options.js'
@@ -147,7 +148,12 @@ export class OptionsError extends Error {
 }
 
 /** By their place in the options. */
-const SCHEMAS: Record<string, z.ZodObject> = { '': OptionsSchema, lifecycle: LifecycleSchema }
+const SCHEMAS: Record<string, z.ZodObject> = {
+  '': OptionsSchema,
+  lifecycle: LifecycleSchema,
+  streams: StreamsOptionSchema,
+  'gate.streams': StreamsGateSchema,
+}
 
 /** A line for each thing that is wrong. */
 function describe(issue: z.core.$ZodIssue): string[] {
