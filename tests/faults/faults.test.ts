@@ -106,7 +106,9 @@ describe.concurrent('a run tells', { timeout: 90_000 }, () => {
       datasets: ['./lives'],
     })
     expect(safety.tests['kolar-son']?.verdict).toBe('errored')
-    expect(safety.errors).toEqual(['forget-1', 'kolar-son'])
+    // All that asks the question by which it dies, and nothing else.
+    const asking = ['forget-1', 'forget-2', 'forget-3', 'forget-item', 'kolar-son']
+    expect(safety.errors).toEqual(asking)
     expect(safety).toMatchObject({ complete: false, probeRecall: 100 })
     expect(output).toContain('CaseErrored: errored: ')
     expect(exitCode).toBe(1)
