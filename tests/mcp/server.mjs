@@ -1,6 +1,7 @@
 // A small MCP memory for the tests, on the SDK's own server: node server.mjs, or node server.mjs --http for
 // streamable HTTP on a free port, which it prints. Keeps its items in $NOTES_FILE, else in its process alone.
-// A text that begins with ! makes it misbehave: that is how the tests ask for a fault.
+// A text that begins with ! makes it misbehave: that is how the tests ask for a fault. With --cursor=TEXT each page
+// of its list of tools names TEXT as the next one.
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -8,6 +9,7 @@ import { createServer } from 'node:http'
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js'
+import { ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js'
 import { z } from 'zod'
 
 const file = process.env.NOTES_FILE
@@ -88,6 +90,14 @@ function notesServer() {
       return {}
     },
   )
+  const [, cursor] = /--cursor=(.*)/.exec(process.argv.at(-1)) ?? []
+  if (cursor !== undefined) {
+    const names = ['store_note', 'search_notes', 'list_notes', 'delete_notes']
+    server.server.setRequestHandler(ListToolsRequestSchema, () => ({
+      tools: names.map(name => ({ name, inputSchema: { type: 'object' } })),
+      nextCursor: cursor,
+    }))
+  }
   return server
 }
 

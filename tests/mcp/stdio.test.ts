@@ -193,6 +193,18 @@ describe('an MCP server that cannot be opened', () => {
     )
   })
 
+  it('because its list of tools has no end', async () => {
+    const opening = opened({ command: [...SERVER, '--cursor=more'] })
+    await expect(opening).rejects.toThrow(
+      /did not start as an MCP server: its list of tools has no/,
+    )
+  })
+
+  it('but is where its list of tools ends with an empty name of the next page', async () => {
+    const { memory } = await opened({ command: [...SERVER, '--cursor='] })
+    expect(await memory.list?.({ user: 'maya' })).toEqual([])
+  })
+
   it('or is found to lack a tool at the call, where the verb is a function', async () => {
     const { memory } = await opened({
       tools: { recall: async (_, call) => (await call('search')).texts },

@@ -29,6 +29,8 @@ export interface Connection {
   close(): Promise<void>
 }
 
+/** Pages of a list of tools; a server that names the same page again and again would never end. */
+const MOST_PAGES = 500
 /** The SDK's code for a request that took too long. */
 const REQUEST_TIMEOUT = -32001
 
@@ -134,12 +136,14 @@ function toAddress(
 async function toolNames(client: InstanceType<McpSdk['Client']>, timeout: number) {
   const names: string[] = []
   let cursor: string | undefined
-  do {
-    const page = await client.listTools({ cursor }, { timeout })
-    names.push(...page.tools.map(({ name }) => name))
-    cursor = page.nextCursor
-  } while (cursor !== undefined)
-  return names
+  for (let page = 0; page < MOST_PAGES; page++) {
+    const { tools, nextCursor } = await client.listTools({ cursor }, { timeout })
+    names.push(...tools.map(({ name }) => name))
+    // Some servers end their list with an empty text.
+    if (!nextCursor) return names
+    cursor = nextCursor
+  }
+  throw new Error(`its list of tools has no end: it goes on after ${MOST_PAGES} pages`)
 }
 
 /** `fetch failed` says nothing; what it was caused by does. */
