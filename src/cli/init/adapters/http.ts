@@ -38,8 +38,9 @@ const memory = defineAdapter({
       },
       async recall({ user, query }) {
         // Replace: return what your product would put into the prompt, the best first.
-        const { results } = await call('POST', '/search', { user: idOf(user), query })
-        return results.map((found: { text: string }) => found.text)
+        const found = await call('POST', '/search', { user: idOf(user), query })
+        const { results } = found as { results: { text: string }[] }
+        return results.map(({ text }) => text)
       },
       async destroy() {
         // Replace: remove what this run stored.
