@@ -29,12 +29,13 @@ const VERBS = ['ingest', 'recall', 'remembers', 'settle', 'list', 'forget', 'add
   'afterTurn', 'onSessionStart', 'onCompaction', 'brief', 'synthesise', 'derived', 'loadAnswerKey', 'usage', 'saveState',
   'loadState', 'fork', 'destroy']
 
-const BEHAVIOUR = { acknowledge: () => 'Feedback recorded', breaks: () => false, ...CHANGED }
+const BEHAVIOUR = { needs: [], acknowledge: () => 'Feedback recorded', breaks: () => false, ...CHANGED }
 const SERVER = fileURLToPath(new URL('server.jsonl', import.meta.url))
 const copy = (from, to) => (rmSync(to, { force: true }), existsSync(from) && copyFileSync(from, to))
 
 export default defineAdapter({
   isolation: BEHAVIOUR.server ? 'exclusive' : 'clone',
+  needs: BEHAVIOUR.needs,
   open({ stateDir }) {
     const state = basename(stateDir)
     const log = (verb, more = {}) =>
@@ -293,6 +294,28 @@ describe.concurrent('a stream', () => {
     const { sent, score } = await run({ options: 'streams: { limit: 3 }' })
     expect(sent).toHaveLength(6)
     expect(score()).toMatchObject({ complete: true, overall: { tasks: 3 } })
+  })
+
+  test('is shipped four times; their first ten tasks are a medium run', async () => {
+    const { sent, score } = await run({
+      options: `suites: ['streams'], datasets: undefined, streams: { limit: 10 }`,
+    })
+    expect(sent).toHaveLength(80)
+    const { streams } = score()
+    expect(streams.map(({ match, tasks }) => `${match} ${tasks}`).sort()).toEqual([
+      'choice 10',
+      'choice 10',
+      'integer 10',
+      'tool_call 10',
+    ])
+  })
+
+  test('is not run where a key is missing, and sends nothing', async () => {
+    const { sent, text, exitCode } = await run({ behaviour: `{ needs: ['NO_SUCH_KEY'] }` })
+    expect(sent).toEqual([])
+    expect(text).toContain('10 skipped')
+    expect(text).toContain('NO_SUCH_KEY is not set')
+    expect(exitCode).toBe(0)
   })
 
   test('is refused before it begins where it needs more turns than are allowed', async () => {
