@@ -76,7 +76,7 @@ export function run(workshop, name) {
   const reports = join(examplesFolder, name, '.vitest')
   rmSync(reports, { recursive: true, force: true })
   cpSync(join(folder, '.vitest'), reports, { recursive: true })
-  writeFileSync(join(reports, 'output.txt'), vitest.stdout)
+  writeFileSync(join(reports, 'output.txt'), vitest.stdout + vitest.stderr)
   const seconds = Math.round((Date.now() - started) / 1000)
   console.log(`${name}: ran in ${seconds} s`)
   const version = must(
