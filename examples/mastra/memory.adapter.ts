@@ -15,18 +15,18 @@ const embedder = {
 const memory = defineAdapter({
   scopes: ['user'],
   async open({ stateDir }) {
-    const url = `file:${stateDir}/mastra.db`
-    const storage = new LibSQLStore({ id: 'storage', url })
+    const storage = new LibSQLStore({ id: 'storage', url: `file:${stateDir}/storage.db` })
     const options = { lastMessages: false, semanticRecall: { topK: 10, messageRange: 0 } } as const
-    const vector = new LibSQLVector({ id: 'vectors', url })
+    const vector = new LibSQLVector({ id: 'vectors', url: `file:${stateDir}/vectors.db` })
     const mastra = new Memory({ storage, vector, embedder, options })
     const all = { perPage: false } as const
     const itemsOf = (messages: MastraDBMessage[]) =>
-      messages.map(({ id, content }) => ({ id, text: content.content ?? '' }))
+      messages.map(({ id, content, createdAt }) => {
+        return { id, text: content.content ?? '', at: createdAt.toISOString() }
+      })
     return {
       async ingest({ id, user, date, turns }) {
-        const day = new Date(date)
-        const dates = { createdAt: day, updatedAt: day }
+        const dates = { createdAt: new Date(date), updatedAt: new Date(date) }
         const thread = { id: `${user}/${id}`, title: id, resourceId: user, ...dates }
         await mastra.saveThread({ thread })
         const messages: MastraDBMessage[] = turns.map(({ role, content, at }, index) => ({
