@@ -40,6 +40,7 @@ function scoreOf(rent: string, other = ''): LifecycleScore {
 
 const columnOf = (label: string, score: LifecycleScore): LifecycleColumn => ({
   ...{ label, profile: null, score, runs: [score], partial: null, isolated: true, gate: [] },
+  ...{ known: [] },
   mock: 'hashed letters',
 })
 const base = scoreOf('- rent is 700')
@@ -67,6 +68,14 @@ describe('the report of a lifecycle dataset', () => {
     }
     expect(text).toMatch(/model answer +– +0/)
     expect(text).toMatch(/usd +0\.4300 USD +1/)
+  })
+
+  it('counts what the baseline knows', () => {
+    const column = { ...columnOf('learned', base), known: ['open (recall)', 'rent (recall)'] }
+    const text = renderLifecycleTable({ ...summary, columns: [column] }, { colors: false })
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      '· 2 known failures (open (recall), rent (recall)): the baseline expects them.',
+    )
   })
 
   it('fits the width of a narrow terminal', () => {
@@ -152,6 +161,27 @@ describe('the published figures', () => {
       ...['100.0 %', '–', '100.0 %', '0 of 1', '3.0 ms'],
       ...['100.0 %', '–', '–', '0.0 %', '–', '0.4300 USD, 1577 calls', '– (one run)'],
     ])
+  })
+
+  it('are over the scenarios with the same purposes, where all of those ran', () => {
+    const nine = [
+      ...['brain-lookup', 'restart-recall', 'contradictions', 'tool-heavy', 'team-handoff'],
+      ...['compaction', 'isolation', 'needle-in-noise', 'learnings'],
+    ]
+    const three = ['learning-from-feedback', 'surprise', 'conflicts']
+    const scores = [...nine, ...three, 'dated'].map((scenario, index) => ({
+      ...base.probes[0],
+      ...{ scenario, id: scenario, phase: 'synthesis' as const, hit: index > 0 && index < 10 },
+    })) as LifecycleScore['probes']
+    const places = Object.fromEntries(scores.map(({ scenario }) => [scenario, { title: scenario }]))
+    const of = (probes: LifecycleScore['probes'], scenarios: object) =>
+      heldAgainst({ ...base, probes, scenarios } as LifecycleScore, [])
+        .filter(({ what }) => what.startsWith('pack hit'))
+        .map(({ measured }) => measured)
+    expect(of(scores, places)).toEqual(['88.9 %', '75.0 %'])
+    const { learnings: _, ...fewer } = places
+    const others = scores.filter(({ scenario }) => scenario !== 'learnings')
+    expect(of(others, fewer)).toEqual(['66.7 %', '66.7 %'])
   })
 
   it('hold runs against each other where there are several', () => {

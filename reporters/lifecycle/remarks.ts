@@ -23,7 +23,7 @@ export function lifecycleRemarks({ columns, notes }: LifecycleSummary): Remark[]
   return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
 }
 
-function columnRemarks({ score, partial, isolated, gate }: LifecycleColumn): Remark[] {
+function columnRemarks({ score, partial, isolated, gate, known }: LifecycleColumn): Remark[] {
   const remarks: Remark[] = []
   const add = (kind: Remark['kind'], text: string) => remarks.push({ kind, text })
   const leaky = score.probes.filter(({ leaks }) => leaks && leaks.length > 0)
@@ -49,6 +49,9 @@ function columnRemarks({ score, partial, isolated, gate }: LifecycleColumn): Rem
       'warning',
       `Gate: ${name} ${verdict}: ${actual ?? 'nothing'} measured, ${limit} asked for${why}.`,
     )
+  }
+  if (known.length > 0) {
+    add('note', `${named('known failure', known)}: the baseline expects them.`)
   }
   if (score.notApplicable.length > 0) {
     add('note', `${named('case', score.notApplicable)} not applicable.`)

@@ -32,4 +32,6 @@ export interface LifecycleColumn {
   isolated: boolean
   /** Lines of the gate; empty where none is set. */
   gate: Line[]
+  /** Cases that fail as the baseline knows. */
+  known: string[]
 }

@@ -108,7 +108,13 @@ function columnOf(
 ): LifecycleColumn {
   const { label, profile } = entry.column
   const rows = rowsOf(plan, dataset)
-  const cases = ended.map(({ meta: { id, verdict, checks } }) => ({ id, verdict, checks }))
+  const cases = ended.map(({ meta: { id, verdict, checks, runs } }) => ({
+    ...{ id, verdict, checks },
+    ...(runs && { runs }),
+  }))
+  const known = ended.flatMap(({ meta }) =>
+    meta.known && meta.verdict === 'failed' ? [meta.id] : [],
+  )
   const ids = new Set(cases.map(({ id }) => id))
   const idsOf = ({ probes }: LifecycleRows) =>
     probes.flatMap(({ id }) => PHASES.map(phase => caseId(id, phase)))
@@ -141,6 +147,7 @@ function columnOf(
     ...(mock !== undefined && { mock }),
     isolated: ended.every(({ meta }) => meta.isolated !== false),
     gate: limits ? lifecycleGateLines(limits, score, flaw) : [],
+    known,
   }
 }
 

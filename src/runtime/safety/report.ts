@@ -4,7 +4,7 @@ import { plainText, shorten } from '../../text/index.js'
 import { CheckFailure, pointTo } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
 import { NotRun, onBehalfOf, remarkOnRecordings } from '../on-behalf-of.js'
-import type { CaseMeta } from '../provided.js'
+import type { CaseMeta, RunMeta } from '../provided.js'
 import { SafetyFailure } from './told.js'
 
 export { SafetyFailure }
@@ -20,6 +20,8 @@ export interface Told {
   checks: CheckPass[]
   error?: string
   known?: boolean
+  /** Of each run, where there are several. */
+  runs?: RunMeta[]
 }
 
 /** Tells the main process how a case ended. */
@@ -27,7 +29,7 @@ export function report(
   shared: Telling,
   { task }: TestContext,
   id: string,
-  { verdict, checks, error, known }: Told,
+  { verdict, checks, error, known, runs }: Told,
 ): void {
   const { settings, dataset, live } = shared.module
   const { agent, isolation } = live?.adapter ?? {}
@@ -37,6 +39,7 @@ export function report(
     ...{ label: settings.label, dataset: dataset.name, id, verdict, checks },
     ...(error !== undefined && { error: shorten(error, 200) }),
     ...(known && { known }),
+    ...(runs && { runs }),
     ...(agent && { agent: agent.name }),
     ...(isolation === 'shared' && { isolated: false }),
     ...(remarks.length + earlier.length > 0 && { remarks: [...earlier, ...remarks] }),

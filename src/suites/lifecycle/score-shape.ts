@@ -70,5 +70,9 @@ export interface LifecycleScore {
   errors: string[]
   missing: string[]
   notApplicable: string[]
-  tests: Record<string, { verdict: Verdict; checks: { pass: CheckPass }[] }>
+  /** `passed` and `of` count its runs, where there are several. */
+  tests: Record<
+    string,
+    { verdict: Verdict; checks: { pass: CheckPass }[]; passed?: number; of?: number }
+  >
 }

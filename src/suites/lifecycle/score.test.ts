@@ -89,6 +89,19 @@ describe('the score of a lifecycle run', () => {
     expect(score.styles.lexical.synthesis.packHit).toBe(66.7)
   })
 
+  it('counts the runs in which a probe was right', () => {
+    const cases = ended.map((one, index) => ({
+      ...one,
+      ...(index === 0 && {
+        verdict: 'failed' as const,
+        runs: (['passed', 'failed', 'errored'] as const).map(verdict => ({ verdict })),
+      }),
+    }))
+    const { tests } = scoreLifecycle({ scenarios, probes }, cases, [[outcome]])
+    expect(tests['ferry (recall)']).toMatchObject({ verdict: 'failed', passed: 1, of: 2 })
+    expect(tests['ferry (synthesis)']).toEqual({ verdict: 'passed', checks: [{ pass: true }] })
+  })
+
   it('keeps every pack', () => {
     expect(score.probes).toHaveLength(10)
     expect(score.probes.find(({ id, phase }) => id === 'pier' && phase === 'recall')).toMatchObject(

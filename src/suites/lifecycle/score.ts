@@ -14,6 +14,8 @@ export interface LifecycleCase {
   id: string
   verdict: Verdict
   checks: CheckPass[]
+  /** Of each run, where there are several. */
+  runs?: readonly { verdict: Verdict }[]
 }
 
 export interface LifecycleRows {
@@ -110,8 +112,16 @@ function endsOf(
         {
           verdict: verdictOf(id),
           checks: (ended.get(id)?.checks ?? []).map(pass => ({ pass })),
+          ...timesOf(ended.get(id)?.runs),
         },
       ]),
     ),
   }
+}
+
+/** In how many of several runs a probe was right. */
+function timesOf(runs: LifecycleCase['runs']): { passed?: number; of?: number } {
+  if (runs === undefined) return {}
+  const count = (which: Verdict) => runs.filter(({ verdict }) => verdict === which).length
+  return { passed: count('passed'), of: count('passed') + count('failed') }
 }
