@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -72,4 +80,26 @@ export function fromTarball(command: string, tarball: string): string {
   return command
     .replace(/(\s)vitest-memory-eval(?=\s|$)/, `$1${tarball}`)
     .replace(/(\s)vitest(?=\s|$)/, `$1vitest@~${version}.0 vite@${devDependencies.vite}`)
+}
+
+/**
+ * Puts the packed package into a project as an installation would, beside all that this repository has
+ * installed, without asking a registry.
+ */
+export async function installFromHere(project: string): Promise<void> {
+  const modules = join(project, 'node_modules')
+  const own = join(modules, 'vitest-memory-eval')
+  mkdirSync(join(modules, '.bin'), { recursive: true })
+  mkdirSync(own)
+  const from = join(root, 'node_modules')
+  for (const name of readdirSync(from).filter(name => !name.startsWith('.'))) {
+    symlinkSync(join(from, name), join(modules, name))
+  }
+  await execa('tar', ['-xzf', await pack(project), '-C', own, '--strip-components=1'])
+  symlinkSync('../vitest/vitest.mjs', join(modules, '.bin', 'vitest'))
+  symlinkSync(
+    '../vitest-memory-eval/dist/src/cli/main.js',
+    join(modules, '.bin', 'vitest-memory-eval'),
+  )
+  chmodSync(join(own, 'dist/src/cli/main.js'), 0o755)
 }
