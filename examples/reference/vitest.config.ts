@@ -8,6 +8,7 @@ export default defineConfig({
       adapter: './agent.adapter.ts',
       suites: ['lifecycle', 'streams'],
       setups: ['none', 'learned'],
+      baseline: './memory-eval.baseline.json',
       gate: { lifecycle: { leaks: 0 }, streams: { lift: 20 } },
     }),
   ],
