@@ -35,19 +35,24 @@ export function search(
   result: CaseResult,
   prepared = new Prepared(),
 ): Hit | null | 'undecided' {
-  const run = () => searchEach(check, result, prepared)
-  return check.kind.mayHang ? inTime(run) : run()
+  const pieces = piecesFor(check, result)
+  const run = () => searchEach(check, pieces, prepared)
+  // A time limit costs far more than a search that is over at once.
+  const isQuick = ({ text }: Piece) => check.find.isQuick?.(text) ?? false
+  return check.kind.mayHang && !pieces.every(isQuick) ? inTime(run) : run()
+}
+
+function piecesFor({ kind, sources }: CompiledCheck, result: CaseResult): Piece[] {
+  return kind.reads === 'paths'
+    ? pathsOf(result).map(path => ({ source: 'files', path, text: path }))
+    : piecesOf(result, sources)
 }
 
 function searchEach(
-  { kind, sources, find }: CompiledCheck,
-  result: CaseResult,
+  { kind, find }: CompiledCheck,
+  pieces: readonly Piece[],
   prepared: Prepared,
 ): Hit | null | 'undecided' {
-  const pieces: Piece[] =
-    kind.reads === 'paths'
-      ? pathsOf(result).map(path => ({ source: 'files', path, text: path }))
-      : piecesOf(result, sources)
   for (const piece of pieces) {
     const text = prepared.text(kind, piece.text)
     const found: Found = find(text)

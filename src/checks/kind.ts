@@ -4,7 +4,11 @@ import type { CheckType } from '../dataset/check.js'
 export type Found = { start: number; end: number } | null | 'undecided'
 
 /** Searches one text for what a check asks for. */
-export type Find = (text: string) => Found
+export interface Find {
+  (text: string): Found
+  /** True where the search of a text is over at once, so that it needs no time limit. */
+  isQuick?(text: string): boolean
+}
 
 /** A kind of check with its negation; its page of the documentation is made from it. */
 export interface CheckKind {

@@ -24,7 +24,7 @@ export function pythonSearch(pattern: string): Find {
 
 function compile(pattern: string): Find {
   const regex = compilePythonRegex(pattern)
-  return text => {
+  const find: Find = text => {
     try {
       const match = regex.search(text)
       return match && { start: unitsOf(text, match.start), end: unitsOf(text, match.end) }
@@ -33,6 +33,8 @@ function compile(pattern: string): Find {
       throw error
     }
   }
+  find.isQuick = regex.isQuick
+  return find
 }
 
 /** Python counts code points, JavaScript cuts strings by UTF-16 units. */

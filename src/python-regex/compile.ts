@@ -27,6 +27,8 @@ export interface PythonRegex {
    * @throws RegexTimeoutError when there is no answer in time: undecided
    */
   search(text: string, options?: SearchOptions): Match | null
+  /** True where a search of the text is over at once, whatever it holds; such a one has no time limit. */
+  isQuick(text: string): boolean
 }
 
 const defaultTimeoutMs = 1000
@@ -69,14 +71,16 @@ export function compilePythonRegex(pattern: string): PythonRegex {
   programFor('all')
 
   const plain = isPlain(body)
+  const isQuick = (text: string) => plain && text.length <= smallText
   return {
+    isQuick,
     search(text, { timeoutMs = defaultTimeoutMs } = {}) {
       const program = programFor(surrogate.test(text) ? 'all' : 'plane 0')
       const { lowered } = references
       const subject = lowered === null ? text : lowerText(text, lowered === 'ascii')
       return program.search(subject, {
         timeoutMs,
-        guarded: !plain || text.length > smallText,
+        guarded: !isQuick(text),
       })
     },
   }
