@@ -20,3 +20,16 @@ it('says what came where no pack did', () => {
   expect(() => packText([{ id: 'x' }] as never)).toThrow(/returned \{"id":"x"\} where a text/)
   expect(() => packText(7 as never)).toThrow(/returned 7/)
 })
+
+it('names the verb that it came from', () => {
+  const circle: Record<string, unknown> = {}
+  circle.self = circle
+  for (const [pack, shown] of [
+    [circle, 'an object that is no JSON'],
+    [10n, '10'],
+    [Number.NaN, 'NaN'],
+    [[null], 'null'],
+  ] as const) {
+    expect(() => packText(pack as never, 'brief')).toThrow(`\`brief\` returned ${shown} where`)
+  }
+})

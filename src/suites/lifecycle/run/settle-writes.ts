@@ -1,6 +1,7 @@
 import type { Memory, RecalledItem } from '../../../adapters/contract.js'
 import { words } from '../../../adapters/kit/words.js'
 import type { RunContext } from './context.js'
+import { listed } from './listed.js'
 import type { Write } from './writes.js'
 
 /** A memory that merges or rewords shows at least this share of the words of what it was told. */
@@ -28,11 +29,11 @@ export async function settleWrites(
   let wait = POLL_MS.first
   let last = { text: '', since: began }
   for (;;) {
-    const listed = await listAll(memory, writes)
-    const missing = missingOf(writes, listed)
-    const text = JSON.stringify([...listed.values()].map(items => items.map(({ id }) => id)))
+    const all = await listAll(memory, writes)
+    const missing = missingOf(writes, all)
+    const text = JSON.stringify([...all.values()].map(items => items.map(({ id }) => id)))
     if (text !== last.text) last = { text, since: now() }
-    const counted = [...listed.values()].reduce((sum, items) => sum + items.length, 0)
+    const counted = [...all.values()].reduce((sum, items) => sum + items.length, 0)
     const isQuiet = memory.settle !== undefined || now() - last.since >= QUIET_MS
     if (missing.length === 0 && (counted >= writes.length || isQuiet)) return
     if (now() - began >= settleTimeout) {
@@ -50,25 +51,25 @@ function tooFew(writes: readonly Write[], missing: readonly Write[]): string {
   return `only ${writes.length - missing.length} of ${writes.length} writes visible; missing: ${shown.join(', ')}${more}`
 }
 
-type Listed = Map<string, RecalledItem[]>
+type Listed = Map<string, readonly RecalledItem[]>
 
 async function listAll(memory: Memory, writes: readonly Write[]): Promise<Listed> {
-  const listed: Listed = new Map()
+  const all: Listed = new Map()
   for (const user of new Set(writes.map(write => write.user))) {
-    listed.set(user, (await memory.list?.({ user })) ?? [])
+    all.set(user, await listed(memory, user))
   }
-  return listed
+  return all
 }
 
 /** The writes that are certainly not there. */
-export function missingOf(writes: readonly Write[], listed: Listed): Write[] {
-  const ids = new Map([...listed].map(([user, items]) => [user, new Set(items.map(idOf))]))
+export function missingOf(writes: readonly Write[], all: Listed): Write[] {
+  const ids = new Map([...all].map(([user, items]) => [user, new Set(items.map(idOf))]))
   const isListed = ({ user, receipt }: Write) => idsIn(receipt).some(id => ids.get(user)?.has(id))
   // Receipts of jobs look like ids, too: only those count whose kind is listed.
   const sameKind = writes.some(isListed)
-  const said = new Map([...listed].map(([user, items]) => [user, wordsOf(items)]))
+  const said = new Map([...all].map(([user, items]) => [user, wordsOf(items)]))
   return writes.filter(write => {
-    const items = listed.get(write.user) ?? []
+    const items = all.get(write.user) ?? []
     if (items.length === 0) return true
     if (!sameKind || idsIn(write.receipt).length === 0 || isListed(write)) return false
     const own = words(write.text)

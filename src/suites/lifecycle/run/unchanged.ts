@@ -1,4 +1,5 @@
 import type { Memory, RecalledItem } from '../../../adapters/contract.js'
+import { listed } from './listed.js'
 
 /** What a memory lists of some users: user → each item's id and text. Null where it lists nothing at all. */
 export type Listing = Map<string, string[]> | null
@@ -6,8 +7,7 @@ export type Listing = Map<string, string[]> | null
 export async function listing(memory: Memory, users: readonly string[]): Promise<Listing> {
   if (!memory.list) return null
   const lists = users.map(async (user): Promise<[string, string[]]> => {
-    const items = (await memory.list?.({ user })) ?? []
-    return [user, items.map(identity)]
+    return [user, (await listed(memory, user)).map(identity)]
   })
   return new Map(await Promise.all(lists))
 }

@@ -7,12 +7,12 @@ import type {
   Compaction,
   Memory,
   Pack,
-  RecalledItem,
   SessionStart,
 } from '../../../adapters/contract.js'
 import { words } from '../../../adapters/kit/words.js'
 import { DEFAULT_PROJECT } from '../../learning/row.js'
 import type { Via } from '../row.js'
+import { packText } from './pack-text.js'
 
 /** The project of what is told to a memory outside any. */
 const project = DEFAULT_PROJECT
@@ -24,7 +24,7 @@ interface Asking {
   date: string
 }
 
-/** The verbs of an agent's life, each with its default where the memory lacks it. */
+/** The verbs of an agent's life, each with its default where the memory lacks it. Packs come as their texts. */
 export interface Lifecycle {
   beforeTurn(turn: BeforeTurn): Promise<Pack>
   afterTurn(turn: AfterTurn): Promise<unknown>
@@ -36,8 +36,8 @@ export interface Lifecycle {
 }
 
 export function lifecycleOf(memory: Memory): Lifecycle {
-  const recall = async ({ query, ...about }: Asking): Promise<RecalledItem[] | Pack> =>
-    (await memory.recall?.({ ...about, query, keywords: words(query) })) ?? []
+  const recall = async ({ query, ...about }: Asking): Promise<Pack> =>
+    packText(await memory.recall?.({ ...about, query, keywords: words(query) }), 'recall')
   const tell = async (
     id: string,
     about: { user: string; project?: string; date: string },
@@ -50,7 +50,7 @@ export function lifecycleOf(memory: Memory): Lifecycle {
   let told = 0
   return {
     beforeTurn: async turn => {
-      if (memory.beforeTurn) return memory.beforeTurn(turn)
+      if (memory.beforeTurn) return packText(await memory.beforeTurn(turn), 'beforeTurn')
       return recall({ ...whose(turn), query: turn.text })
     },
     afterTurn: async turn => {
@@ -70,15 +70,17 @@ export function lifecycleOf(memory: Memory): Lifecycle {
       })
     },
     onSessionStart: async session => {
-      if (memory.onSessionStart) return memory.onSessionStart(session)
+      if (memory.onSessionStart)
+        return packText(await memory.onSessionStart(session), 'onSessionStart')
       return recall({ ...whose(session), query: session.focus ?? '' })
     },
     onCompaction: async compaction => {
-      if (memory.onCompaction) return memory.onCompaction(compaction)
+      if (memory.onCompaction)
+        return packText(await memory.onCompaction(compaction), 'onCompaction')
       return recall({ ...whose(compaction), query: compaction.focus ?? '' })
     },
     brief: async request => {
-      if (memory.brief) return memory.brief(request)
+      if (memory.brief) return packText(await memory.brief(request), 'brief')
       return recall({ ...whose(request), query: request.question })
     },
     addDocument: async document => {
