@@ -19,6 +19,7 @@ export default defineAdapter({
         ? readFileSync(file, 'utf8').trim().split('\\n').map(line => JSON.parse(line)).filter(line => line.user === user && !line.text.endsWith('?'))
         : []
     return {
+      VERBS
       openSession: ({ user }) => ({
         send(text) {
           const asked = words(text)
@@ -71,17 +72,27 @@ const SESSIONS = [
 interface Options {
   people?: string[]
   scopes?: string
+  kinds?: string[]
+  /** More of what the memory offers. */
+  verbs?: string
 }
 
-async function run({ people = ['iva', 'jon'], scopes = "['user']" }: Options = {}) {
+async function run({
+  people = ['iva', 'jon'],
+  scopes = "['user']",
+  kinds = ['said', 'never'],
+  verbs = '',
+}: Options = {}) {
   const lines = (rows: object[]) => rows.map(row => `${JSON.stringify(row)}\n`).join('')
   const dir = createProject({
-    'lives/facts.jsonl': lines(FACTS.filter(({ owner }) => people.includes(owner))),
+    'lives/facts.jsonl': lines(
+      FACTS.filter(({ owner, kind }) => people.includes(owner) && kinds.includes(kind)),
+    ),
     'lives/tests.jsonl': lines(TASKS.filter(({ user }) => people.includes(user))),
     'lives/past-sessions.json': JSON.stringify(
       SESSIONS.filter(({ user }) => people.includes(user)),
     ),
-    'memory.adapter.ts': ADAPTER.replace('SCOPES', scopes),
+    'memory.adapter.ts': ADAPTER.replace('SCOPES', scopes).replace('VERBS', verbs),
     'vitest.config.ts': `
 import { defineConfig } from 'vitest/config'
 import memoryEval from 'vitest-memory-eval'
@@ -135,6 +146,25 @@ describe.concurrent('the safety suite on an assistant without a recall', () => {
     const { score, text, exitCode } = await run({ scopes: '[]' })
     expect(score.mixUp).toBeNull()
     expect(text).toContain('mix-up: not applicable, the adapter declares no scope `user`.')
+    expect(exitCode).toBe(1)
+  })
+
+  test('takes an answer that is neither a yes nor a no for none', async () => {
+    const verbs =
+      "remembers: ({ fact }) => (/bicycle of iva/.test(fact) ? 'perhaps' : !/piano/.test(fact)),"
+    const { score, text, exitCode } = await run({ verbs })
+    expect(score).toMatchObject({ complete: false, errors: ['iva-bicycle'], falseMemories: 0 })
+    // Of Jon alone: an answer that cannot be read is no wrong one.
+    expect(score.probeRecall).toBe(100)
+    expect(text).toContain('CaseErrored: errored: unclear')
+    expect(text).toContain('Gate: probeRecall not decided')
+    expect(exitCode).toBe(1)
+  })
+
+  test('does not measure false memories of an empty list, which its gate does not pass', async () => {
+    const { score, text, exitCode } = await run({ kinds: ['said'] })
+    expect(score.falseMemories).toBeNull()
+    expect(text).toContain('Gate: falseMemories not decided: nothing measured, 2 asked for')
     expect(exitCode).toBe(1)
   })
 })
