@@ -4,16 +4,14 @@
 // Fixture projects of the tests live in it. A folder that is there already only gets the new package.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { NODE_PACKAGE } from './hosts/node.mjs'
+import { hostFolder, npm, pack, root } from './hosts/npm.mjs'
 
-const root = join(import.meta.dirname, '..')
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-// Vitest 5 needs Node 22.12; the npm package of Node brings it to older machines.
-const node = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`
 
 for (const version of process.argv.slice(2)) {
-  const host = join(tmpdir(), `vitest-memory-eval-host-${version}`)
+  const host = hostFolder(version)
   const wanted = {
     private: true,
     type: 'module',
@@ -24,7 +22,8 @@ for (const version of process.argv.slice(2)) {
       '@vitest/coverage-v8': `~${version}.0`,
       vite: '^8.3.8',
       '@types/node': version.startsWith('4') ? '^20.19.0' : '^24.0.0',
-      ...(version.startsWith('4') ? {} : { [node]: '^24.9.0' }),
+      // Vitest 5 needs Node 22.12; the npm package of Node brings it to older machines.
+      ...(version.startsWith('4') ? {} : { [NODE_PACKAGE]: '^24.9.0' }),
     },
   }
   const manifest = join(host, 'package.json')
@@ -35,29 +34,12 @@ for (const version of process.argv.slice(2)) {
     writeFileSync(manifest, text)
     npm(host, 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline')
   }
-  const [packed] = JSON.parse(
-    npm(root, 'pack', '--json', '--ignore-scripts', '--pack-destination', host),
-  )
+  const tarball = pack(host)
   const installed = join(host, 'node_modules', 'vitest-memory-eval')
   rmSync(installed, { recursive: true, force: true })
   rmSync(join(host, 'projects'), { recursive: true, force: true })
   mkdirSync(installed, { recursive: true })
   mkdirSync(join(host, 'projects'))
-  execFileSync('tar', [
-    '-xzf',
-    join(host, packed.filename),
-    '-C',
-    installed,
-    '--strip-components=1',
-  ])
+  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
   console.log(`host for Vitest ${version}: ${host}`)
-}
-
-function npm(cwd, ...args) {
-  return execFileSync('npm', args, {
-    cwd,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-    shell: process.platform === 'win32',
-  })
 }

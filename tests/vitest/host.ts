@@ -7,8 +7,14 @@ import { execa, type Options } from 'execa'
 export const version: string = process.env.MEMORY_EVAL_VITEST ?? '4.1'
 export const isVitest4: boolean = version.startsWith('4')
 
+/** How packages lie in `node_modules`: as npm puts them, or the links of pnpm. */
+export const layout: string = process.env.MEMORY_EVAL_LAYOUT ?? 'npm'
+
 /** A project-to-be outside the repository, with Vitest and the packed package; see scripts/prepare-host.mjs. */
-export const host: string = join(tmpdir(), `vitest-memory-eval-host-${version}`)
+export const host: string = join(
+  tmpdir(),
+  `vitest-memory-eval-host-${version}${layout === 'npm' ? '' : `-${layout}`}`,
+)
 
 if (!existsSync(join(host, 'node_modules', 'vitest-memory-eval', 'package.json'))) {
   throw new Error(
@@ -23,7 +29,8 @@ const bundledNode = join(
   'bin',
   'node',
 )
-export const node: string = existsSync(bundledNode) ? bundledNode : process.execPath
+export const node: string =
+  process.env.MEMORY_EVAL_NODE ?? (existsSync(bundledNode) ? bundledNode : process.execPath)
 export const vitestBin: string = join(host, 'node_modules', 'vitest', 'vitest.mjs')
 
 export interface VitestRun {
