@@ -2,16 +2,18 @@ import { defineConfig } from 'vitest/config'
 import memoryEval from 'vitest-memory-eval'
 
 /**
- * Fixture projects that take long; `npm run test:matrix` runs them all, on each version of Vitest.
- * What is left keeps `npm test` short.
+ * What takes long: fixture projects, which `npm run test:matrix` runs on each version of Vitest, and faults,
+ * which `npm run test:faults` runs. What is left keeps `npm test` short.
  */
 const slow = [
   'tests/faults/**',
+  'tests/robustness/{killed,reruns}.test.ts',
   'tests/vitest/bad-{adapter,command}.test.ts',
-  'tests/vitest/{changed,monorepo,package,reporters,selection,watch}.test.ts',
+  'tests/vitest/{changed,monorepo,package,pnpm-workspace,reporters,selection,watch}.test.ts',
   'tests/vitest/{gate,gate-reporters,known-failures,runs,verdicts}.test.ts',
+  'tests/vitest/{lifecycle,lifecycle-report,model,recordings,streams}.test.ts',
   'tests/vitest/{replay,replay-goes-on}.test.ts',
-  'tests/vitest/safety-{isolation,known-failures,runs}.test.ts',
+  'tests/vitest/safety-{curve,isolation,known-failures,runs}.test.ts',
 ]
 
 // The package tests itself with itself: unit tests in the root project, the eval in `memory:*`.
