@@ -23,6 +23,20 @@ describe('the key of a call', () => {
     expect(await key({}, '/v1?a=1&b=2')).toBe(await key({}, '/v1?b=2&a=1'))
   })
 
+  it('does not know what separates the parts of a form with files, but the files', async () => {
+    const form = async (bytes: number[]) => {
+      const body = new FormData()
+      body.set('file', new Blob([new Uint8Array(bytes)]), 'notes.bin')
+      return keyOf(await callOf(new Request('http://localhost/add', { method: 'POST', body })))
+    }
+    for (const bytes of [
+      [65, 66],
+      [255, 0],
+    ])
+      expect(await form(bytes)).toBe(await form(bytes))
+    expect(await form([65])).not.toBe(await form([66]))
+  })
+
   it('is another one for another order of items, another text, path or parameter', async () => {
     const keys = await Promise.all([
       key([1, 2]),

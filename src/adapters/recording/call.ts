@@ -19,8 +19,16 @@ export async function callOf(request: Request): Promise<Call> {
   return {
     method: request.method,
     path: pathname + publicQuery(searchParams),
-    body: bodyOf(Buffer.from(await request.arrayBuffer())),
+    body: bodyOf(withoutBoundary(Buffer.from(await request.arrayBuffer()), request.headers)),
   }
+}
+
+/** What separates the parts of a form with files is made up anew for each request. */
+function withoutBoundary(bytes: Buffer, headers: Headers): Buffer {
+  const type = headers.get('content-type') ?? ''
+  const [, boundary] = /^multipart\/.*;\s*boundary="?([^";\s]+)/i.exec(type) ?? []
+  if (boundary === undefined) return bytes
+  return Buffer.from(bytes.toString('latin1').replaceAll(boundary, 'boundary'), 'latin1')
 }
 
 function bodyOf(bytes: Buffer): unknown {

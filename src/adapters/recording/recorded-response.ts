@@ -61,16 +61,21 @@ function eventStream(events: string[]): ReadableStream<Uint8Array> {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }
 }
 
-/** False for an answer that was cut: it must not be the one that is replayed for ever. */
-export function isWhole({ type, json, events }: RecordedResponse): boolean {
-  if (events) return /\n\r?\n$/.test(events.at(-1) ?? '')
-  return json !== undefined || !type.includes('json')
+/**
+ * False for an answer that was cut: it must not be the one that is replayed for ever.
+ *
+ * @param method of the request: only what asks for something must be answered with anything
+ */
+export function isWhole({ type, json, events, text }: RecordedResponse, method: string): boolean {
+  if (events) return /\n\r?\n$|\[DONE\]\s*$/.test(events.at(-1) ?? '')
+  if (json !== undefined || !type.includes('json')) return true
+  return text === '' && ['DELETE', 'PUT', 'PATCH'].includes(method)
 }
 
 export function isRecordedResponse(value: unknown): value is RecordedResponse {

@@ -73,7 +73,7 @@ export function recordingFetch(options: RecordingOptions): typeof globalThis.fet
     const response = await send(request)
     if (!response.ok || !scope.kept) return response
     const answer = await recordResponse(response, redact)
-    if (isWhole(answer)) writeRecording(file, shown, answer)
+    if (isWhole(answer, call.method)) writeRecording(file, shown, answer)
     // What is replayed later is what counts now.
     return replayResponse(answer)
   }
