@@ -6,6 +6,7 @@ import memoryEval from 'vitest-memory-eval'
  * which `npm run test:faults` runs. What is left keeps `npm test` short.
  */
 const slow = [
+  'tests/docs/{commands,getting-started}.test.ts',
   'tests/faults/**',
   'tests/robustness/{killed,reruns}.test.ts',
   'tests/vitest/bad-{adapter,command}.test.ts',

@@ -45,7 +45,9 @@ for (const cell of cells) {
 function run({ version, node, layout, tests }) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const few = layout === 'pnpm' ? [...SMOKE, 'tests/vitest/pnpm-workspace.test.ts'] : SMOKE
-  const files = tests === 'all' ? ['tests/vitest/', 'tests/faults/'] : few
+  // What pages say is followed with the Node that runs.
+  const pages = node === own ? ['tests/docs/'] : []
+  const files = tests === 'all' ? ['tests/vitest/', 'tests/faults/', ...pages] : few
   const env = {
     ...process.env,
     MEMORY_EVAL_VITEST: version,

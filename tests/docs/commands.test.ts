@@ -20,10 +20,11 @@ const NOT_RUN: Record<string, string> = {
   'python3 grade.py <run dir>': 'tests/grading/agreement.test.ts runs it on thousands of results',
 }
 
-/** Exit codes other than 0: an eval with a wrong answer is red. */
+/** Exit codes other than 0: an eval with a wrong answer is red; `baseline` is worse than `more beliefs`. */
 const EXIT: Record<string, number> = {
   'npx vitest': 1,
   'npx vitest run': 1,
+  "npx vitest-memory-eval compare monday/*.json tuesday/*.json --baseline 'more beliefs' --json": 1,
   "npx vitest run --project 'memory:*' -t '^rules-02'": 1,
   "npx vitest run --project 'memory:*' node_modules/vitest-memory-eval/dataset/learning/tests.jsonl:18": 1,
 }
@@ -73,8 +74,10 @@ export default defineConfig({
   const { output } = await shell(project, 'npx vitest run')
   const results = join(project, '.vitest/memory-eval')
   if (!existsSync(join(results, 'lifecycle/baseline.json'))) throw new Error(output)
-  for (const name of ['base', 'before', 'after'])
-    cpSync(results, join(project, name), { recursive: true })
+  cpSync(results, join(project, 'base'), { recursive: true })
+  for (const name of ['before', 'after']) {
+    cpSync(join(results, 'learning'), join(project, name), { recursive: true })
+  }
   for (const day of ['monday', 'tuesday']) {
     mkdirSync(join(project, day))
     for (const name of readdirSync(join(results, 'lifecycle')).filter(name =>

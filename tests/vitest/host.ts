@@ -66,13 +66,15 @@ export function cleanEnv(env: Record<string, string> = {}): Record<string, strin
   return { ...(Object.fromEntries(inherited) as Record<string, string>), NO_COLOR: '1', ...env }
 }
 
+export interface RunOptions {
+  env?: Record<string, string>
+  /** Another Vitest than the host's. */
+  bin?: string
+}
+
 /** Starts the real Vitest in a project; the child, to wait for or to talk to. */
-export function startVitest(
-  cwd: string,
-  args: string[],
-  options: { env?: Record<string, string> } = {},
-) {
-  return execa(node, [vitestBin, ...args], {
+export function startVitest(cwd: string, args: string[], options: RunOptions = {}) {
+  return execa(node, [options.bin ?? vitestBin, ...args], {
     cwd,
     env: cleanEnv(options.env),
     extendEnv: false,
@@ -89,7 +91,7 @@ export function startVitest(
 export async function runVitest(
   cwd: string,
   args: string[] = ['run'],
-  options: { env?: Record<string, string> } = {},
+  options: RunOptions = {},
 ): Promise<VitestRun> {
   const child = startVitest(cwd, args, options)
   child.stdin.end()

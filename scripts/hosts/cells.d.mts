@@ -1,0 +1,15 @@
+export interface Cell {
+  version: string
+  /** Major of Node. */
+  node: number
+  layout: 'npm' | 'pnpm'
+  tests: 'all' | 'smoke'
+}
+
+export const SMOKE: string[]
+
+export function cellsOf(
+  versions: string[],
+  wanted?: { nodes?: number[]; layouts?: string[] },
+  own?: number,
+): Cell[]
