@@ -28,19 +28,36 @@ function replace(text, name, content) {
   return text.replace(block, (_, begin, end) => `${begin}${content}\n${end}`)
 }
 
+/** The options and, under their names, the fields of those that are a group. */
 function optionsTable() {
-  const source = readFileSync(join(root, 'src', 'plugin', 'options.ts'), 'utf8')
-  const fields = source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+)\?: /g)
-  const rows = [...fields].map(([, comment, name]) => {
+  const read = file => readFileSync(join(root, 'src', 'plugin', file), 'utf8')
+  const options = read('options.ts')
+  const rows = rowsOf(fieldsOf(options, 'MemoryEvalOptions'))
+  const groups = [
+    ...rowsOf(fieldsOf(options, 'LifecycleOptions'), 'lifecycle.'),
+    ...rowsOf(fieldsOf(read('streams/streams-option.ts'), 'StreamsOption'), 'streams.'),
+  ]
+  return ['| option | default | meaning |', '|---|---|---|', ...rows, ...groups].join('\n')
+}
+
+function fieldsOf(source, name) {
+  const [, body] = source.split(`export interface ${name} {`)
+  if (body === undefined) throw new Error(`there is no interface ${name}`)
+  const [own = ''] = body.split(/^\}/m)
+  return [...own.matchAll(/^ {2}\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s+(\w+)\?: /gm)]
+}
+
+function rowsOf(fields, prefix = '') {
+  return fields.map(([, comment, name]) => {
     const text = comment
       .replaceAll(/^\s*\*? ?/gm, '')
       .replaceAll(/\s+/g, ' ')
       .trim()
     const [meaning, fallback = '–'] = text.split(/ ?@default /)
-    const shown = /^[[{'\d]|^(true|false)$/.test(fallback) ? `\`${fallback}\`` : fallback
-    return `| \`${name}\` | ${shown} | ${meaning} |`
+    const isCode = /^[[{'\d]|^(true|false)$/.test(fallback) && !fallback.includes('`')
+    const shown = isCode ? `\`${fallback}\`` : fallback
+    return `| \`${prefix}${name}\` | ${shown} | ${meaning} |`
   })
-  return ['| option | default | meaning |', '|---|---|---|', ...rows].join('\n')
 }
 
 function evalTable() {
