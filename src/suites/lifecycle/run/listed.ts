@@ -1,5 +1,5 @@
 import type { Memory, RecalledItem } from '../../../adapters/contract.js'
-import { shown } from './shown.js'
+import { shown } from '../../../text/index.js'
 
 /**
  * What a memory lists of a user; nothing where it has no list.

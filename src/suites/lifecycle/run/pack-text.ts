@@ -1,5 +1,5 @@
 import type { Pack } from '../../../adapters/contract.js'
-import { shown } from './shown.js'
+import { shown } from '../../../text/index.js'
 
 /**
  * The text that a pack puts into the prompt: a text as it is, items as "- " lines in their order. Further
