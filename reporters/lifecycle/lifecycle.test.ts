@@ -70,6 +70,15 @@ describe('the report of a lifecycle dataset', () => {
     expect(text).toMatch(/usd +0\.4300 USD +1/)
   })
 
+  it('takes repeats for no larger sample', () => {
+    const score = { ...base, runs: 2 }
+    const text = renderLifecycleTable(
+      { ...summary, columns: [columnOf('learned', score)] },
+      { colors: false, width: 200 },
+    )
+    expect(text).toContain('of 1 scored probe one is 100.0 points')
+  })
+
   it('counts what the baseline knows', () => {
     const column = { ...columnOf('learned', base), known: ['open (recall)', 'rent (recall)'] }
     const text = renderLifecycleTable({ ...summary, columns: [column] }, { colors: false })

@@ -75,7 +75,7 @@ export function usageTexts({ columns }: LifecycleSummary): string[] {
     const of = columns.length > 1 ? `${label}: ` : ''
     return [
       `${of}memory: ${usage ? spentText(usage) : 'it tells nothing of its usage'}.`,
-      `${of}answering model: ${answererUsage ? spentText(answererUsage) : 'none was asked'}.`,
+      `${of}answering model: ${answererUsage ? spentText(answererUsage) : 'no calls'}.`,
     ]
   })
 }
@@ -100,7 +100,9 @@ function number(value: number): string {
 
 /** How far the numbers can be trusted; the caveats of the eval that the suite follows, and our own. */
 export function caveats({ columns }: LifecycleSummary): string[] {
-  const scored = Math.max(0, ...columns.map(({ score: { phases } }) => phases.recall.scored))
+  // Repeats ask the same probes, and make the sample no larger.
+  const sizes = columns.map(({ score: { phases, runs } }) => phases.recall.scored / runs)
+  const scored = Math.max(0, ...sizes.filter(Number.isFinite).map(Math.round))
   const mocks = [...new Set(columns.flatMap(({ mock }) => mock ?? []))]
   return [
     ...mocks.map(

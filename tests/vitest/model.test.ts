@@ -151,6 +151,7 @@ export default defineConfig({
     probes: Array(4).fill({ model: 'It is teal.' }),
     answererUsage: { calls: 4, tokens: 480, usd: 0.048 },
   })
+  expect(output).toContain('Usage, answering model: 4 calls, 480 tokens, 0.0480 USD.')
 
   const limited = await run(dir, { MODEL_URL: server.url, MODEL_KEY: KEY, LIMIT: '0.02' })
   await server.close()
@@ -159,6 +160,16 @@ export default defineConfig({
     'the limit of $0.02 (limitUsd) is reached: $0.0240 was spent in 2 calls',
   )
   expect(server.requests).toHaveLength(4 + 2)
+
+  const error = { status: 403, message: 'Key limit exceeded (total limit)' }
+  const spent = await startOpenAiServer({ key: KEY, answer: () => ({ error }) })
+  const refused = await run(dir, { MODEL_URL: spent.url, MODEL_KEY: KEY })
+  await spent.close()
+  expect(refused.exitCode).toBe(1)
+  expect(refused.output).toContain('Key limit exceeded (total limit)')
+  expect(refused.output).toContain('! Incomplete: 4 errored cases')
+  expect(refused.output).toContain('Usage, answering model: no calls.')
+  expect(spent.requests).toHaveLength(1)
   expect(`${without.output}${output}${limited.output}`).not.toContain(KEY)
   expect(filesWith(join(dir, '.vitest'), KEY)).toEqual([])
 })

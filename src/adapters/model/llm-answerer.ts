@@ -8,7 +8,7 @@ import { Spending } from './spending.js'
 
 /** A model that answers the questions of the lifecycle suite from what the memory returned for them. */
 export interface LlmOptions extends Omit<ModelOptions, 'temperature'> {
-  /** US dollars of all answers in one process; needs `price`. */
+  /** US dollars of all answers in one process, of which each profile has its own; needs `price`. */
   limitUsd?: number
 }
 
