@@ -7,7 +7,9 @@ import { lineDiff } from './init/line-diff.js'
 import { adapterFile, type Change, planChanges } from './init/plan.js'
 import { findProject, type Project, UnusableProject } from './init/project.js'
 import { addCommand, runCommand } from './init/templates.js'
-import { type Ask, askInTerminal, askKind, confirm } from './init/terminal.js'
+import { type Ask, askInTerminal, askKind, confirm, Stopped } from './init/terminal.js'
+
+const INTERRUPTED = 130
 
 export interface InitOptions {
   /** @default memory.adapter.ts */
@@ -25,7 +27,7 @@ export interface InitOptions {
  * Adds the eval to the project in the current folder. Only ever adds, shows each change first, and
  * changes nothing that is there already. Asks where there is a terminal to ask in; elsewhere it writes
  * only with `yes`.
- * @returns 0, or 1 where something could not be written
+ * @returns 0, 1 where something could not be written, 130 where a question was left
  * @throws UnusableProject outside of a project, or for an option that is none
  */
 export async function initCommand(
@@ -33,6 +35,16 @@ export async function initCommand(
   root = process.cwd(),
   terminal: Ask | undefined = askInTerminal(),
 ): Promise<number> {
+  try {
+    return await init(options, root, terminal)
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+    console.log('\nStopped; nothing more was changed.')
+    return INTERRUPTED
+  }
+}
+
+async function init(options: InitOptions, root: string, terminal?: Ask): Promise<number> {
   const project = findProject(root)
   const ask = options.yes || options.dryRun ? undefined : terminal
   const writes = ask !== undefined || (options.yes === true && !options.dryRun)

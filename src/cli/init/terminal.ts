@@ -4,14 +4,24 @@ import { KINDS, type Kind } from './kinds.js'
 /** Asks one question and resolves with the line that was typed. */
 export type Ask = (question: string) => Promise<string>
 
+/** Ctrl+C or Ctrl+D at a question. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
 /** Undefined where nobody can be asked: in CI, in a pipe. */
 export function askInTerminal(): Ask | undefined {
   if (!process.stdin.isTTY || !process.stdout.isTTY) return undefined
   return async question => {
     const terminal = createInterface({ input: process.stdin, output: process.stdout })
+    // A question that is left open never settles by itself.
+    const left = new Promise<never>((_, reject) =>
+      terminal.once('close', () => reject(new Stopped())),
+    )
     try {
-      return (await terminal.question(question)).trim()
+      return (await Promise.race([terminal.question(question), left])).trim()
     } finally {
+      left.catch(() => {})
       terminal.close()
     }
   }
