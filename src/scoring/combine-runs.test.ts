@@ -131,6 +131,17 @@ describe('what runs took', () => {
     expect(combined.latency).toEqual({ p50: 300, p95: 600, reported: 4, of: 4 })
   })
 
+  test('count what was reported as a number alone', () => {
+    const odd = (tokens: unknown) => ({ usage: { tokens: tokens as number } })
+    const { cost } = combineRuns([
+      learningRun(
+        { people1: 'p', people2: 'p', rules1: 'p', work2: 'p' },
+        { people1: odd(null), people2: odd('12'), rules1: odd(Number.NaN), work2: odd(30) },
+      ),
+    ])
+    expect(cost.tokens).toEqual({ perRun: 30, reported: 1, of: 4 })
+  })
+
   test('says how many cases reported it', () => {
     const combined = combineRuns([
       learningRun({ people1: 'p', people2: 'p', rules1: 'n/a' }, { people1: { ms: 5 } }),

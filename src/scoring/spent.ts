@@ -9,7 +9,7 @@ export function spentBy(runs: readonly LearningRun[]): Pick<CombinedScore, 'cost
       .map(id => (Object.hasOwn(spent, id) ? spent[id] : undefined)),
   )
   const total = (of: keyof Cost): Spent | null => {
-    const reported = cases.map(spent => spent?.usage?.[of]).filter(value => value !== undefined)
+    const reported = cases.map(spent => spent?.usage?.[of]).filter(isAmount)
     if (reported.length === 0) return null
     const sum = reported.reduce((all, value) => all + value, 0)
     return { perRun: sum / runs.length, reported: reported.length, of: cases.length }
@@ -22,4 +22,9 @@ export function spentBy(runs: readonly LearningRun[]): Pick<CombinedScore, 'cost
     latency:
       p50 === null || p95 === null ? null : { p50, p95, reported: times.length, of: cases.length },
   }
+}
+
+/** Results come from any system: what is no number was not reported. */
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
 }
