@@ -48,3 +48,16 @@ it('makes a project whose eval runs at once, and whose own tests still run', {
   expect(run).toContain('I do not know that yet.')
   expect(run).toMatch(/Tests {2}1 failed \| 1 passed/)
 })
+
+it('makes an adapter of a memory that runs at once, too', { timeout: 60_000 }, async () => {
+  const root = project({
+    'package.json':
+      '{"type": "module", "devDependencies": {"vitest": "*", "vitest-memory-eval": "*"}}',
+  })
+  await node(root, join(packageDir, 'dist/src/cli/main.js'), 'init', '--yes', '--kind', 'memory')
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const run = await node(root, vitest, 'run', '--project=memory:*', '-t', '^people-0')
+  expect(run).toContain('CheckFailed')
+  expect(run).not.toMatch(/errored|CaseErrored/)
+  expect(run).toContain('scripted agent')
+})

@@ -1,5 +1,5 @@
-/** It runs as it is: it keeps everything, and finds nothing. */
-export const MEMORY = `import { appendFile } from 'node:fs/promises'
+/** It runs as it is: it keeps everything, and recalls what was said last. */
+export const MEMORY = `import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defineAdapter, scriptedAgent, withAgent } from 'vitest-memory-eval/adapter'
 
@@ -12,17 +12,19 @@ const memory = defineAdapter({
   scopes: [],
   async open({ stateDir }) {
     // Replace: open your memory on \`stateDir\`.
+    const file = join(stateDir, 'said.jsonl')
     return {
       async ingest({ user, date, turns }) {
         // Replace: store what was said in this session, as your product does.
         for (const { role, content } of turns) {
-          const line = JSON.stringify({ user, date, role, content })
-          await appendFile(join(stateDir, 'said.jsonl'), line + '\\n')
+          await appendFile(file, JSON.stringify({ user, date, role, content }) + '\\n')
         }
       },
       async recall({ user, query }) {
-        // Replace: return what your product would put into the prompt, the best first.
-        return []
+        // Replace: return what your product would put into the prompt for this query, the best first.
+        const lines = (await readFile(file, 'utf8').catch(() => '')).split('\\n').filter(Boolean)
+        const said = lines.map(line => JSON.parse(line)).filter(one => one.user === user)
+        return said.slice(-5).map(one => one.content)
       },
       async close() {
         // Replace: close your memory, so that everything is written.
