@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { show } from '../command/show.js'
 import { answerOf, type McpAnswer } from './answer.js'
@@ -31,6 +32,8 @@ export interface Connection {
 
 /** Pages of a list of tools; a server that names the same page again and again would never end. */
 const MOST_PAGES = 500
+/** Milliseconds that a server has to let a session go. */
+const GOODBYE = 2000
 /** The SDK's code for a request that took too long. */
 const REQUEST_TIMEOUT = -32001
 
@@ -128,7 +131,9 @@ function toAddress(
     transport,
     async close(now) {
       // A server that keeps sessions may free what it holds for this one; one that is stuck is not asked.
-      if (!now) await transport.terminateSession().catch(() => {})
+      if (now) return
+      const told = transport.terminateSession().catch(() => {})
+      await Promise.race([told, sleep(GOODBYE, undefined, { ref: false })])
     },
   }
 }
