@@ -8,11 +8,11 @@ interface Entities {
 }
 
 const at = '2026-10-05T09:00:00Z'
-const ingest = libsql.tools.ingest as McpTool<'ingest'>
+const ingest = libsql.tools.ingest as Required<McpTool<'ingest'>>
 const stored = (...texts: string[]) => {
   const turns = texts.map(content => ({ role: 'user' as const, content, at }))
   const session: IngestSession = { id: 'S1', user: 'maya', project: 'Home', date: at, turns }
-  return (ingest.arguments?.(session) as Entities).entities
+  return (ingest.arguments(session) as Entities).entities
 }
 
 it('stores a session as one entity', () => {
