@@ -74,6 +74,7 @@ function describe(statement, previous, code) {
   const text = code
     .slice(statement.start, statement.end)
     .replace(/^export (?:declare )?/, '')
+    .replaceAll(/import\("[^"]*"\)\./g, '')
     .replaceAll(/^(?: {4})+/gm, spaces => ' '.repeat(spaces.length / 2))
   return { name: nameOf(statement), kind, text, docs: plain(comment) }
 }

@@ -10,13 +10,19 @@ import {
 import { join } from 'node:path'
 import { execa } from 'execa'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as kit from '../../src/adapters/index.js'
 import { ADAPTERS } from '../../src/cli/init/adapters/index.js'
 import { type Block, blocks, root } from './blocks.js'
 import { temporaryFolder, writeFile } from './package-project.js'
 
 const fixtures = join(root, 'tests/fixtures/docs')
-/** Its blocks are the compiler's own declarations. */
+/** The compiler's own declarations, and the examples of docstrings among them. */
 const GENERATED = 'docs/api.md'
+const isDeclaration = (text: string) =>
+  /^(?:function|interface|type|class) |^const \w+: /.test(text)
+/** An example of a docstring takes its imports for granted, and leaves out what others have with `…`. */
+const isExample = ({ page, text }: Block) =>
+  page === GENERATED && !isDeclaration(text) && !text.includes('…')
 
 let folder: string
 const places = new Map<string, string>()
@@ -35,7 +41,8 @@ beforeAll(async () => {
     JSON.stringify({ compilerOptions: { ...compilerOptions, paths: {}, declaration: false } }),
   )
   copyFileSync(join(fixtures, 'globals.d.ts'), join(folder, 'globals.d.ts'))
-  for (const block of blocks('ts').filter(({ page }) => page !== GENERATED)) write(block)
+  const written = blocks('ts').filter(block => block.page !== GENERATED || isExample(block))
+  for (const block of written) write(block)
   for (const [kind, text] of Object.entries(ADAPTERS)) {
     writeFile(folder, `init/${kind}.adapter.ts`, text)
     places.set(`init/${kind}.adapter.ts`, `the adapter of init --kind ${kind}`)
@@ -54,17 +61,24 @@ function installed(project: string) {
   symlinkSync(root, join(project, 'node_modules', 'vitest-memory-eval'))
 }
 
-function write({ page, place, text }: Block) {
+function write(block: Block) {
+  const { page, place, text } = block
   const dir = page.replaceAll(/\W/g, '-')
   const named = /^\/\/ ([\w./]+\.ts)\b/.exec(text)?.[1]
   const own = named && !existsSync(join(folder, dir, named)) ? named : undefined
   const file = join(dir, own ?? `block-${place.split(':')[1]}.ts`)
-  writeFile(folder, file, whole(text))
+  writeFile(folder, file, isExample(block) ? imports(text) + whole(text) : whole(text))
   places.set(file, place)
   const assistant = join(folder, dir, 'src', 'assistant.ts')
   if (existsSync(assistant)) return
   mkdirSync(join(folder, dir, 'src'), { recursive: true })
   copyFileSync(join(fixtures, 'assistant.ts'), assistant)
+}
+
+function imports(text: string): string {
+  const used = (names: string[]) => names.filter(name => new RegExp(`\\b${name}\\b`).test(text))
+  const adapter = used(Object.keys(kit))
+  return `import { ${adapter.join(', ')} } from 'vitest-memory-eval/adapter'\n`
 }
 
 /** A block that is one option, `tools: { … }`, as the object that it belongs to. */
