@@ -1,7 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './blocks.js'
+import type { Project } from '../../src/cli/init/project.js'
+import { workflow } from '../../src/cli/init/workflow.js'
+import { blocks, root } from './blocks.js'
+
+const PROJECT: Project = {
+  root,
+  repository: root,
+  packageManager: 'npm',
+  isModule: true,
+  installed: [],
+  scripts: {},
+  lacks: [],
+  lacksForMcp: [],
+  hasLockFile: true,
+  usesTypeScript: true,
+}
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const release = read('.github/workflows/release.yml')
@@ -24,6 +39,18 @@ test('a release uses the versions of actions that CI uses', () => {
   const ci = actionsOf(read('.github/workflows/ci.yml'))
   for (const [name, version] of actionsOf(release))
     expect([name, version]).toEqual([name, ci.get(name)])
+})
+
+test('the workflows of the pages use one version of each action, the one of the workflow that init writes', () => {
+  const shown = blocks('yaml').map(({ text }) => text)
+  const written = actionsOf(workflow(PROJECT))
+  const uses = shown.flatMap(text => [...actionsOf(text)])
+  expect(uses.length).toBeGreaterThan(8)
+  for (const [name, version] of uses.filter(([name]) => written.has(name))) {
+    expect([name, version]).toEqual([name, written.get(name)])
+  }
+  const others = uses.filter(([name]) => !written.has(name)).map(use => use.join('@'))
+  expect(new Set(others)).toEqual(new Set(['actions/download-artifact@v4']))
 })
 
 test('the scripts of the workflows and of CONTRIBUTING are there', () => {
