@@ -1,10 +1,12 @@
 import type { Adapter, Log, Memory, Setup } from '../adapters/contract.js'
+import { secretsOf } from '../adapters/secrets.js'
 import type { Limits } from './contract.js'
 import { copyTree } from './copy-tree.js'
 import { messageOf, SystemError } from './errors.js'
 import { acquireServer, isolationModes } from './isolation/index.js'
 import { closeWell, closing, limitsOf } from './open-memory.js'
 import { makePlace, type Place } from './place.js'
+import { redactor } from './redact.js'
 import { settle } from './settle.js'
 import { startAdapter } from './start-adapter.js'
 import { projectFolder } from './workspace.js'
@@ -21,6 +23,8 @@ export interface OpenEmptyOptions {
   limits: Limits
   signal?: AbortSignal
   log?: Log
+  /** Texts to hide in errors and logs, beside the secrets of the environment. */
+  redact?: string[]
   /** A state written earlier, copied before the memory is opened; only where all state is files. */
   from?: string
 }
@@ -50,21 +54,24 @@ export interface OpenedEmpty {
  * @throws SystemError when it cannot be opened or emptied
  */
 export async function openEmpty(options: OpenEmptyOptions): Promise<OpenedEmpty> {
-  const { adapter, setup = 'learned', cacheRoot, signal, from, log = () => {} } = options
+  const { adapter, setup = 'learned', cacheRoot, signal, from, log: tell = () => {} } = options
+  const redact = redactor([...(options.redact ?? []), ...secretsOf(adapter)])
+  const log: Log = message => tell(redact(message))
+  const shown = hiding(redact)
   const limits = limitsOf(adapter, options.limits)
   if (from !== undefined && adapter.isolation !== 'clone') {
     throw new SystemError(
       `a state that was written earlier can only be opened where all state is files (isolation 'clone'), and this adapter declares '${adapter.isolation}'`,
     )
   }
-  const started = (await startAdapter(adapter, { log })).value
+  const started = (await shown(() => startAdapter(adapter, { log }))).value
   const place = makePlace({ ...options, started, setup, limits, log })
   const release =
     adapter.isolation === 'exclusive' ? await acquireServer(cacheRoot, signal) : undefined
   try {
     if (from !== undefined) await copyTree(from, place.stateDir, { what: 'the earlier state' })
     const mode = isolationModes[adapter.isolation]
-    let opened = await mode.openToTeach(place, { cacheRoot, obsolete: [] })
+    let opened = await shown(() => mode.openToTeach(place, { cacheRoot, obsolete: [] }))
     return {
       get memory() {
         return opened.memory
@@ -72,11 +79,12 @@ export async function openEmpty(options: OpenEmptyOptions): Promise<OpenedEmpty>
       stateDir: place.stateDir,
       limits,
       workspaceOf: project => projectFolder(place.workspace, project),
-      settle: (receipts = []) => settle(opened.memory, receipts, limits, signal),
-      async reopen() {
-        await closeWell(opened)
-        opened = await place.open()
-      },
+      settle: (receipts = []) => shown(() => settle(opened.memory, receipts, limits, signal)),
+      reopen: () =>
+        shown(async () => {
+          await closeWell(opened)
+          opened = await place.open()
+        }),
       async close({ keep = false } = {}) {
         const problems = [
           keep ? undefined : await destroyed(adapter, place, opened.memory),
@@ -84,13 +92,27 @@ export async function openEmpty(options: OpenEmptyOptions): Promise<OpenedEmpty>
         ]
         release?.()
         if (!keep) problems.push(discarded(place))
-        return problems.filter(Boolean).join('; ') || undefined
+        return redact(problems.filter(Boolean).join('; ')) || undefined
       },
     }
   } catch (error) {
     release?.()
     place.discard()
     throw error
+  }
+}
+
+/** Runs what the system does; an error of its own that holds a secret is another one without it. */
+function hiding(redact: (text: string) => string) {
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    try {
+      return await act()
+    } catch (error) {
+      const told = messageOf(error)
+      const safe = redact(told)
+      // What caused it would be shown with it.
+      throw safe === told ? error : new SystemError(safe)
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Memory } from '../adapters/contract.js'
-import { counted } from '../text/index.js'
+import { counted, shown } from '../text/index.js'
 import type { Limits } from './contract.js'
 import { named } from './session-turns.js'
 import { duration, withLimit } from './time-limit.js'
@@ -27,6 +27,6 @@ export async function settle(
 
 function describe(receipts: unknown[]): string {
   const count = counted(receipts.length, 'receipt')
-  const shown = receipts.slice(0, 3).map(receipt => JSON.stringify(receipt)?.slice(0, 60))
-  return `${count}: ${shown.join(', ')}${receipts.length > 3 ? ', …' : ''}`
+  const some = receipts.slice(0, 3).map(shown)
+  return `${count}: ${some.join(', ')}${receipts.length > 3 ? ', …' : ''}`
 }

@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Memory } from '../../src/adapters/contract.js'
 import { defineAdapter, referenceMemory } from '../../src/adapters/index.js'
+import { InterruptedError } from '../../src/replay/errors.js'
 import { openEmpty } from '../../src/replay/index.js'
 
 const limits = { turnTimeout: 5000, caseTimeout: 5000, settleTimeout: 5000 }
@@ -63,6 +65,48 @@ describe('openEmpty', () => {
     await expect(
       openEmpty({ adapter: elsewhere, tempRoot, cacheRoot, limits, from }),
     ).rejects.toThrow(/isolation 'clone'/)
+  })
+
+  it('hides secrets in whatever the system says, and leaves other errors as they are', async () => {
+    vi.stubEnv('NOTES_API_KEY', 'sk-0123456789')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const fails = (verb: string) => () => {
+      throw new Error(`${verb} with sk-0123456789 and own-words`)
+    }
+    const logs: string[] = []
+    const opening = (open: () => Memory) =>
+      openEmpty({
+        adapter: defineAdapter(({ log }) => {
+          log('opened with sk-0123456789 and own-words')
+          return open()
+        }),
+        ...{ ...roots(), limits, redact: ['own-words'], log: message => void logs.push(message) },
+      })
+    const hidden = /with \[redacted\] and \[redacted\]/
+    await expect(opening(fails('open'))).rejects.toThrow(hidden)
+    const opened = await opening(() => ({ settle: fails('settle'), close: fails('close') }))
+    await expect(opened.settle()).rejects.toThrow(hidden)
+    await expect(opened.reopen()).rejects.toThrow(hidden)
+    expect(await opened.close()).toMatch(hidden)
+    expect(logs).toHaveLength(2)
+    expect(logs.every(message => hidden.test(message))).toBe(true)
+    const interrupted = new InterruptedError('stopped')
+    const waiting = await opening(() => ({ settle: () => Promise.reject(interrupted) }))
+    await expect(waiting.settle()).rejects.toThrow('stopped')
+    await waiting.close()
+  })
+
+  it('settles receipts of any kind', async () => {
+    const circle: Record<string, unknown> = {}
+    circle.self = circle
+    const seen: unknown[] = []
+    const adapter = defineAdapter({
+      open: () => ({ settle: receipts => void seen.push(...(receipts ?? [])) }),
+    })
+    const opened = await openEmpty({ adapter, ...roots(), limits })
+    await opened.settle([circle, 10n, () => {}, undefined])
+    expect(seen).toHaveLength(4)
+    await opened.close()
   })
 
   it('destroys the namespace of a system whose state is elsewhere', async () => {
