@@ -31,6 +31,13 @@ async function found(probes: object[], scenarios?: object[] | null): Promise<str
 }
 
 describe('a lifecycle dataset', () => {
+  it.each([-1, 0.5, 36_501, 1e12, '1', null])('has no step on day %j', async day => {
+    const kiln = { ...KILN, steps: [...steps, { ...steps[0], day }] }
+    expect(await found([{}], [kiln])).toEqual([
+      expect.stringMatching(/^schema:.*"\[0\]\.steps\[3\]\.day" is /),
+    ])
+  })
+
   it('is read with the lines of its probes', async () => {
     const dataset = await loadLifecycle(folder([{}, { id: 'other' }]))
     expect(dataset.probes.map(({ row, line }) => `${row.id} ${line}`)).toEqual(['who 1', 'other 2'])

@@ -5,8 +5,8 @@ import { IdSchema } from '../../dataset/id.js'
 const place = {
   user: z.string().min(1),
   project: z.string().min(1).optional(),
-  /** Whole days after the scenario's first day. */
-  day: z.number().int().min(0),
+  /** Whole days after the scenario's first day: a century at most, for dates that every system can read. */
+  day: z.number().int().min(0).max(36_500),
   /** Overrides `day`: the very moment, with its offset, e.g. `2026-03-08T00:20:00+02:00`. */
   at: z.iso.datetime({ offset: true }).optional(),
 }
