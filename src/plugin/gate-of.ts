@@ -64,10 +64,11 @@ export async function notMerged(
   const plans = new Map([...run.projects.values()].map(({ plan }) => [plan.root, plan]))
   const missing: string[] = []
   for (const plan of plans.values()) {
-    if (!plan.options.gate?.learning) continue
     for (const { name, suite } of await run.datasetsOf(plan)) {
-      const isThere = merged.some(({ root, dataset }) => root === plan.root && dataset === name)
-      if (suite === 'learning' && !isThere) {
+      // All streams have one report.
+      const reported = suite === 'streams' ? suite : name
+      const isThere = merged.some(({ root, dataset }) => root === plan.root && dataset === reported)
+      if (plan.options.gate?.[suite] !== undefined && !isThere) {
         missing.push(
           `the merged reports hold nothing of the dataset ${name}, so its gate is not decided; merge the blobs of all shards`,
         )

@@ -18,7 +18,9 @@ import { type EndedCase, type RanProject, type RunFrame, ranOf } from './summari
 /** A lifecycle dataset's summary: all profiles that ran, with each other. */
 export interface LifecycleDatasetSummary {
   plan: EvalPlan
-  summary: LifecycleSummary
+  dataset: string
+  /** `null` where a merged report holds tests whose packs are on another machine. */
+  summary: LifecycleSummary | null
 }
 
 /** Puts together what a run of the lifecycle suite has to show. */
@@ -37,27 +39,30 @@ export async function summariseLifecycle(
       const files = plan.modules.filter(({ dir }) => dir === dataset.dir).map(({ file }) => file)
       const ran = own.flatMap(entry => ranOf(entry, files, modules))
       if (ran.length === 0) continue
-      if (run.vitest.config.mergeReports && !isStored(plan, dataset, ran)) {
-        run.vitest.logger.log(
-          `memory-eval: the packs of ${dataset.name} stand where its tests ran, and so do its scores and its gate; merged reports hold the tests alone.`,
-        )
-        continue
-      }
-      summaries.push({ plan, summary: summaryOf(run, { plan, dataset, ran, frame }) })
+      const isHere = !run.vitest.config.mergeReports || isStored(plan, dataset, ran)
+      const summary = isHere ? summaryOf(run, { plan, dataset, ran, frame }) : null
+      summaries.push({ plan, dataset: dataset.name, summary })
     }
   }
   return summaries
 }
 
-/** Whether what came of the scenarios is on this machine. */
+/** Whether what came of all scenarios is on this machine. */
 function isStored(
   { outputDir }: EvalPlan,
   { name }: LifecycleDataset,
   ran: readonly RanProject[],
 ): boolean {
-  return ran.some(
-    ({ entry }) => readOutcomes(columnDir(outputDir, name, entry.column.label)).length > 0,
-  )
+  return ran.every(({ entry, cases }) => {
+    const [first = []] = readOutcomes(columnDir(outputDir, name, entry.column.label))
+    const stored = new Set(
+      first.flatMap(({ probes }) => probes.map(({ id, phase }) => caseId(id, phase))),
+    )
+    return cases.every(({ meta }) => {
+      const isJudged = meta.verdict === 'passed' || meta.verdict === 'failed'
+      return !isJudged || meta.lifecycle?.scenario === undefined || stored.has(meta.id)
+    })
+  })
 }
 
 interface Ran {

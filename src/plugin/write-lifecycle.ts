@@ -9,12 +9,12 @@ import type { LifecycleRunFile } from '../suites/lifecycle/compare/index.js'
 import type { EvalRun } from './eval-run.js'
 import type { EvalPlan } from './plan.js'
 import { fromRoot } from './resolve-options.js'
-import type { LifecycleDatasetSummary } from './summarise-lifecycle.js'
 
 /** Leaves the scores, the run files and the report of a lifecycle dataset, and the summary on GitHub. */
 export async function writeLifecycle(
   run: EvalRun,
-  { plan, summary }: LifecycleDatasetSummary,
+  plan: EvalPlan,
+  summary: LifecycleSummary,
 ): Promise<void> {
   const { outputDir } = plan
   for (const column of summary.columns) await writeColumn(plan, summary, column)
