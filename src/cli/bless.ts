@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type AnyDataset, loadAny } from '../loading/any-dataset.js'
 import { readBaseline, writeBaseline } from '../loading/baseline-file.js'
@@ -6,6 +7,7 @@ import { shippedDatasets } from '../loading/index.js'
 import { ScoreFileError } from '../loading/stored-scores.js'
 import { rowsToKnow } from '../plugin/known-failures.js'
 import { packageVersion } from '../plugin/package.js'
+import { columnDir } from '../replay/output-paths.js'
 import { type Baseline, blessCases, blessRows } from '../scoring/baseline.js'
 import { proposeGate } from '../scoring/propose-gate.js'
 import { LEAST_RUNS } from '../scoring/statistics/index.js'
@@ -18,6 +20,8 @@ export interface BlessOptions {
   baseline?: string
   /** @default the shipped datasets that ran */
   dataset?: string
+  /** Whose results, of a run of profiles. @default `learned`, else the profile `baseline` */
+  profile?: string
 }
 
 /**
@@ -31,7 +35,7 @@ export async function blessCommand(options: BlessOptions): Promise<number> {
   const blessed: { dataset: AnyDataset; runs: BlessableRuns }[] = []
   for (const dir of datasetsOf(options)) {
     const dataset = await loadAny(dir)
-    const runs = lastRuns(placeOf(dataset.name))
+    const runs = lastRuns(placeOf(dataset.name, options))
     if (typeof runs === 'string') return refuse(runs)
     blessed.push({ dataset, runs })
   }
@@ -47,13 +51,19 @@ export async function blessCommand(options: BlessOptions): Promise<number> {
   return 0
 }
 
-const placeOf = (name: string) => join('.vitest', 'memory-eval', name, 'learned')
+/** Where the results of the system as it is stand, else those of the profile that others are held against. */
+function placeOf(name: string, { profile }: Pick<BlessOptions, 'profile'>): string {
+  const dir = join('.vitest', 'memory-eval', name)
+  if (profile !== undefined) return columnDir(join('.vitest', 'memory-eval'), name, profile)
+  const [own = '', base = ''] = ['learned', 'baseline'].map(label => join(dir, label))
+  return !existsSync(own) && existsSync(base) ? base : own
+}
 
 /** The named dataset, else the shipped ones that ran; the first of them where none did. */
-function datasetsOf({ dataset }: BlessOptions): string[] {
+function datasetsOf({ dataset, profile }: BlessOptions): string[] {
   if (dataset !== undefined) return [resolve(dataset)]
   const shipped = shippedDatasets()
-  const ran = shipped.filter(dir => hasCases(placeOf(basename(dir))))
+  const ran = shipped.filter(dir => hasCases(placeOf(basename(dir), { profile })))
   return ran.length > 0 ? ran : shipped.slice(0, 1)
 }
 

@@ -78,12 +78,14 @@ function defineCommands(cli: CAC) {
     .option('--reason <text>', 'Why they are accepted')
     .option('--baseline <file>', 'The committed file (default: memory-eval.baseline.json)')
     .option('--dataset <dir>', 'The dataset of the run (default: the shipped ones that ran)')
-    .action(async (options: { reason?: unknown; baseline?: unknown; dataset?: unknown }) => {
+    .option('--profile <name>', 'Whose results (default: learned, else the profile baseline)')
+    .action(async (options: Record<string, unknown>) => {
       const { blessCommand } = await import('./bless.js')
       return blessCommand({
         reason: optionalText(options.reason),
         baseline: optionalText(options.baseline),
         dataset: optionalText(options.dataset),
+        profile: optionalText(options.profile),
       })
     })
   cli

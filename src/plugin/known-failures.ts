@@ -9,7 +9,7 @@ import {
   type KnownCase,
   weakenedRows,
 } from '../scoring/baseline.js'
-import { knowableProbes } from '../suites/lifecycle/knowable.js'
+import { knowableChecks, knowableProbes } from '../suites/lifecycle/knowable.js'
 import { knowableRows } from '../suites/safety/knowable.js'
 import { knowableTasks } from '../suites/streams/knowable.js'
 import type { EvalPlan } from './plan.js'
@@ -77,6 +77,6 @@ export function rowsToKnow(dataset: AnyDataset) {
     case 'streams':
       return knowableTasks(dataset.tasks.map(({ task }) => task))
     case 'lifecycle':
-      return knowableProbes(dataset.probes.map(({ row }) => row))
+      return [...knowableProbes(dataset.probes.map(({ row }) => row)), ...knowableChecks()]
   }
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, type TestContext, test } from 'vitest'
 import { keysNeeded } from '../adapters/model/key.js'
 import { caseId } from '../suites/lifecycle/case-id.js'
 import { FILES } from '../suites/lifecycle/documents.js'
+import type { GrowthCheck } from '../suites/lifecycle/outcome.js'
 import type { Probe } from '../suites/lifecycle/row.js'
 import { SuiteFailure } from './errors.js'
 import { EvalModule, type ImportAdapter } from './eval-module.js'
@@ -73,7 +74,9 @@ export function lifecycleModule(file: string, importAdapter: ImportAdapter): Lif
       )
     },
     probeTest(name, { tags }, line) {
-      declare(name, tags, false, context => growthCase(runs, name, line, context))
+      const id = name.slice(0, name.indexOf(':')) as GrowthCheck
+      const known = module.known(id) !== undefined
+      declare(name, tags, known, context => growthCase(runs, { id, name, line, known }, context))
     },
   }
 }

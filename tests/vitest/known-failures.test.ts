@@ -86,7 +86,7 @@ test('a baseline makes the run red on news only', async () => {
   expect(errored.text).toContain('! learned: incomplete: 1 errored (people-01).')
   const refused = await bless(dir, '--reason', 'no', '--dataset', 'garden')
   expect(refused.exitCode).toBe(2)
-  expect(refused.all).toContain('the last run is incomplete (people-01)')
+  expect(refused.all).toContain('learned is incomplete (people-01)')
 
   // The row was edited: its entry counts no more.
   const rows = readFileSync(join(dir, 'garden/tests.jsonl'), 'utf8')

@@ -16,15 +16,22 @@ import { checkPreviousState } from './previous-state.js'
 import type { ScenarioRuns } from './scenario-runs.js'
 import { tell } from './tell.js'
 
-/** A test of how the memory bears being used, by the id in its name. */
+/** A test of how the memory bears being used. */
+export interface GrowthTest {
+  id: GrowthCheck
+  name: string
+  line: number
+  /** Whether the baseline knows that it fails. */
+  known: boolean
+}
+
+/** Runs it, and judges what came of it. */
 export async function growthCase(
   runs: ScenarioRuns,
-  name: string,
-  line: number,
+  { id, name, line, known }: GrowthTest,
   context: TestContext,
 ): Promise<void> {
   const { module } = runs
-  const id = name.slice(0, name.indexOf(':')) as GrowthCheck
   const shared = { module, takeRemarks: () => [] }
   if (module.settings.lifecycle.only) return context.skip('only some scenarios are run')
   await guarded(shared, context, { id, line, request: name, checks: 1 }, async () => {
@@ -38,7 +45,8 @@ export async function growthCase(
     writeJson(join(dir, 'growth', `${id}.json`), growth)
     const right = growth.problems.length === 0
     const verdict = right ? 'passed' : 'failed'
-    tell(module, context, id, { verdict, checks: [right] }, { growth })
+    tell(module, context, id, { verdict, checks: [right], known }, { growth })
+    if (known) Object.assign(context.task, { fails: !right })
     await context.annotate(`${growth.right} of ${growth.of}`, id)
     if (right) return
     const frame = pointTo(module.file, line)

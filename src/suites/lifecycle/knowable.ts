@@ -1,6 +1,6 @@
 import type { KnowableRow } from '../../scoring/baseline.js'
 import { caseId } from './case-id.js'
-import { PHASES } from './outcome.js'
+import { GROWTH_CHECKS, PHASES } from './outcome.js'
 import type { Probe } from './row.js'
 
 /**
@@ -14,4 +14,11 @@ export function knowableProbes(probes: readonly Probe[]): KnowableRow[] {
       ...{ date: at, checks: expect ? [{ via, expect }] : [] },
     })),
   )
+}
+
+/** The checks that belong to no scenario, as a baseline knows them. */
+export function knowableChecks(): KnowableRow[] {
+  return GROWTH_CHECKS.map(id => ({
+    ...{ id, request: id, kind: 'ask' as const, checks: [{ check: id }] },
+  }))
 }
