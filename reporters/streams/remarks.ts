@@ -21,6 +21,11 @@ export function streamsRemarks(summary: StreamsSummary): Remark[] {
   if (score.macroAccuracy !== null && score.streams.length > 1) {
     add('result', `Each stream weighing the same: accuracy ${score.macroAccuracy.toFixed(1)}.`)
   }
+  for (const { name, runs } of score.streams) {
+    if (runs.length < 2) continue
+    const each = runs.map(accuracy => accuracy.toFixed(1)).join(', ')
+    add('result', `${name}: accuracy of its ${runs.length} runs ${each}.`)
+  }
   if (partial) add('warning', `Partial: ${partial.ran} of ${partial.of} tasks.`)
   if (score.errors.length > 0) add('warning', `Incomplete: ${named('errored', score.errors)}.`)
   if (!partial && score.missing.length > 0) {
@@ -50,10 +55,14 @@ export function streamsRemarks(summary: StreamsSummary): Remark[] {
     'note',
     'Accuracy comes from the tasks alone; stimuli, turns, tokens and time include feedback.',
   )
+  if (score.streams.some(({ runs }) => runs.length > 1)) add('note', RUNS)
   for (const note of notes) add('note', note)
   const order: Remark['kind'][] = ['result', 'warning', 'note']
   return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
 }
+
+const RUNS =
+  'Each run began with an empty memory: accuracy is their mean; stimuli, turns and tokens are their sum.'
 
 const NO_PAIRS =
   "The difference to no memory was not measured: it needs the setup none beside learned (setups: ['none', 'learned'])."

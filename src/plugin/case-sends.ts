@@ -8,9 +8,8 @@ import { safetySends } from './safety-sends.js'
 
 /**
  * Turns that the selected cases of a project send at most: one for each test and run; of the safety suite one for
- * each question to an assistant; of a stream two for
- * each task up to the last one that is selected, in each order. Tags and
- * reruns are not foreseen: a filter by tags sends fewer, a regression a few more.
+ * each question to an assistant; of a stream two for each task up to the last one that is selected, in each
+ * order and run. Tags and reruns are not foreseen: a filter by tags sends fewer, a regression a few more.
  */
 export function caseSends(
   vitest: Vitest,
@@ -19,7 +18,7 @@ export function caseSends(
 ): number {
   if (column.recorded !== null) return 0
   const pattern = vitest.getGlobalTestNamePattern()
-  const runs = column.setup === 'learned' ? plan.options.runs : 1
+  const { runs } = plan.options
   const isSelected = ({ name }: GeneratedTest) => !pattern || name.search(pattern) >= 0
   const sends = modulesIn(plan, column).map(({ file, dir }) => {
     const dataset = datasets.find(one => one.dir === dir)
@@ -38,7 +37,7 @@ export function caseSends(
         if (!apart) return 2 * (inOrder.findLastIndex(isSelected) + 1)
         return order === 0 ? 2 * inOrder.filter(isSelected).length : 0
       })
-      .reduce((sum, one) => sum + one, 0)
+      .reduce((sum, one) => sum + runs * one, 0)
   })
   return sends.reduce((sum, one) => sum + one, 0)
 }

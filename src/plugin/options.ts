@@ -39,7 +39,7 @@ export interface MemoryEvalOptions {
    */
   profiles?: Record<string, Record<string, unknown>>
   /**
-   * Independent runs of every case of the learning, safety and lifecycle suites, each on a copy of its own. From
+   * Independent runs of every case, each on a copy of its own; a stream is set from its first task again. From
    * three on, the table says how far a number moves from run to run. The environment variable
    * `MEMORY_EVAL_RUNS` wins.
    * @default 1

@@ -91,7 +91,7 @@ function summaryOf(
 function streamOf({ dataset, ran }: FoundStream): RanStream {
   const { name, info, tasks } = dataset
   const column = (setup: 'learned' | 'none') =>
-    ran.find(({ entry }) => entry.column.setup === setup)?.cases.map(caseOf) ?? null
+    ran.find(({ entry }) => entry.column.setup === setup)?.cases.flatMap(casesOf) ?? null
   return {
     name,
     title: info.title,
@@ -102,9 +102,15 @@ function streamOf({ dataset, ran }: FoundStream): RanStream {
   }
 }
 
-function caseOf({ meta }: EndedCase): StreamCase {
-  const { id, verdict, stream } = meta
-  return { id, broke: verdict === 'errored', ...(stream && { outcome: stream }) }
+/** The runs of a task; one that did not get to its runs is there once. */
+function casesOf({ meta }: EndedCase): StreamCase[] {
+  const { id, verdict, runs = [] } = meta
+  if (runs.length === 0) return [{ id, broke: verdict === 'errored' }]
+  return runs.map(run => ({
+    id,
+    broke: run.verdict === 'errored',
+    ...(run.stream && { outcome: run.stream }),
+  }))
 }
 
 function failuresOf({ dataset, ran }: FoundStream, plan: EvalPlan): FailureLine[] {

@@ -4,6 +4,7 @@ import { appendStepSummary } from '../../reporters/github.js'
 import { renderStreamsHtml } from '../../reporters/streams/html.js'
 import { renderStreamsMarkdown } from '../../reporters/streams/markdown.js'
 import { columnDir, runDir } from '../replay/output-paths.js'
+import { combineTests } from '../suites/streams/combine-tests.js'
 import { type RanStream, type StreamCase, scoreStreams } from '../suites/streams/score.js'
 import type { EvalRun } from './eval-run.js'
 import type { EvalPlan } from './plan.js'
@@ -26,36 +27,32 @@ export async function writeStreams(
   if (note) run.vitest.logger.log(note)
 }
 
-/** Of each column what it measured alone, beside its answers. */
-async function writeStream({ outputDir }: EvalPlan, stream: RanStream): Promise<void> {
+/** Of each column and run what it measured alone, beside its answers. */
+async function writeStream(
+  { outputDir, options: { minPasses } }: EvalPlan,
+  stream: RanStream,
+): Promise<void> {
   for (const label of ['learned', 'none'] as const) {
     const cases = stream[label]
     if (!cases) continue
-    const { streams, complete } = scoreStreams([{ ...stream, learned: cases, none: null }])
-    const [score] = streams
-    const about = {
-      ...{ suite: 'streams', dataset: stream.name, label, runs: 1, complete },
-      tests: testsOf(cases),
+    const of = (own: readonly StreamCase[]) =>
+      scoreStreams([{ ...stream, learned: own, none: null }])
+    const numbers = new Set(cases.map(({ outcome }) => outcome?.run ?? 1))
+    for (const run of numbers) {
+      const [score] = of(cases.filter(({ outcome }) => (outcome?.run ?? 1) === run)).streams
+      const { runs: _, ...own } = score ?? {}
+      await writeText(join(runDir(outputDir, stream.name, label, run), 'score.json'), json(own))
     }
-    await writeText(
-      join(runDir(outputDir, stream.name, label, 1), 'score.json'),
-      json({ ...score }),
-    )
+    const { streams, complete } = of(cases)
+    const accuracies = streams[0]?.runs ?? []
+    const about = {
+      ...{ suite: 'streams', dataset: stream.name, label, complete },
+      ...{ runs: Math.max(1, accuracies.length), accuracies },
+      tests: combineTests(cases, minPasses),
+    }
     const file = join(columnDir(outputDir, stream.name, label), 'score.json')
-    await writeText(file, json({ ...score, ...about }))
+    await writeText(file, json({ ...streams[0], ...about }))
   }
-}
-
-/** By the id of the task, as a baseline takes it over; the reversed order is none of its. */
-function testsOf(cases: readonly StreamCase[]) {
-  return Object.fromEntries(
-    cases.flatMap(({ id, broke, outcome }) => {
-      if (outcome?.order !== 'forward') return []
-      const { right } = outcome
-      const verdict = broke ? 'errored' : right ? 'passed' : 'failed'
-      return [[id, { verdict, checks: [{ pass: right }] }]]
-    }),
-  )
 }
 
 function json(value: object): string {

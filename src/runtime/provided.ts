@@ -83,6 +83,8 @@ export interface RunMeta {
   usage?: Usage
   /** What a case of the safety suite measured. */
   safety?: SafetyOutcome
+  /** What a task of a stream measured. */
+  stream?: StreamOutcome
 }
 
 /** What a case reports to the main process; small, since it is sent with every update of the task. */
@@ -97,7 +99,7 @@ export interface CaseMeta {
   harness?: boolean
   /** A failure that the baseline knows. */
   known?: boolean
-  /** Learning and safety suite: each run of the case. */
+  /** Each run of the case; of the lifecycle suite only where there are several. */
   runs?: RunMeta[]
   /** Learning and safety suite: the replays that the runs stand on. */
   replays?: { sends: number; ms: number; hash?: string }[]
@@ -111,8 +113,6 @@ export interface CaseMeta {
   isolated?: boolean
   /** Where a wrong answer went wrong, as far as words tell. */
   stage?: Stage
-  /** What a task of a stream measured. */
-  stream?: StreamOutcome
   /** What a case of the lifecycle suite measured; the packs stand in the files of its run. */
   lifecycle?: LifecycleMeta
   /** Remarks on the system to print with the scores. */

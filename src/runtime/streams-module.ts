@@ -4,7 +4,7 @@ import { loadStream, type StreamDataset } from '../loading/streams-dataset.js'
 import { SuiteFailure } from './errors.js'
 import { EvalModule, type ImportAdapter } from './eval-module.js'
 import { type StreamCase, streamCase } from './streams/stream-case.js'
-import { StreamRun } from './streams/stream-run.js'
+import { StreamRuns } from './streams/stream-runs.js'
 
 export interface StreamsModule {
   /** Declares the test of the task at `line` (from 1), in the order of the stream. */
@@ -17,8 +17,10 @@ export interface StreamsModule {
 export function streamsModule(file: string, importAdapter: ImportAdapter): StreamsModule {
   const module = new EvalModule(file, importAdapter)
   let stream: StreamDataset
-  let forward: StreamRun
-  let backward: StreamRun
+  let forward: StreamRuns
+  let backward: StreamRuns
+  /** Names of the tests of each order, in it. */
+  const names = { forward: [] as string[], reversed: [] as string[] }
   beforeAll(async () => {
     await module.open()
     if (module.recorded !== null) {
@@ -29,15 +31,15 @@ export function streamsModule(file: string, importAdapter: ImportAdapter): Strea
     }
     stream = await loadStream(module.dataset.dir, module.settings.streams)
     const tasks = stream.tasks.map(({ task }) => task)
-    forward = new StreamRun(module, tasks)
-    backward = new StreamRun(module, tasks.toReversed())
+    forward = new StreamRuns(module, tasks, names.forward)
+    backward = new StreamRuns(module, tasks.toReversed(), names.reversed)
   }, 0)
   afterAll(async () => {
     await forward?.close()
     await backward?.close()
     await module.close()
   }, 0)
-  type About = () => Promise<[StreamRun, StreamCase]>
+  type About = () => Promise<[StreamRuns, StreamCase]>
   const declare = (name: string, tags: string[], about: About) => {
     const known = module.known(idOf(name))
     // In turn and once, whatever the user's config says: a stream has an order, and a retry would be a
@@ -52,6 +54,7 @@ export function streamsModule(file: string, importAdapter: ImportAdapter): Strea
   return {
     memoryTest(name, { tags }, line) {
       const id = idOf(name)
+      names.forward.push(name)
       declare(name, tags, async () => {
         const one = { id, order: 'forward' as const, index: place(id), line, known: undefined }
         return [forward, one]
@@ -59,6 +62,7 @@ export function streamsModule(file: string, importAdapter: ImportAdapter): Strea
     },
     probeTest(name, { tags }) {
       const id = idOf(name)
+      names.reversed.push(name)
       declare(name, tags, async () => {
         // Of a selection the stream may not have come to its end: its memory goes first.
         await forward.close()

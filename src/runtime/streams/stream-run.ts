@@ -44,6 +44,8 @@ export class StreamRun {
   constructor(
     private readonly module: EvalModule,
     private readonly tasks: readonly StreamTask[],
+    /** From 1. */
+    private readonly number: number,
   ) {}
 
   /** Sets the tasks up to a place (from 0) that were not set yet, in their order, and gives what came of it. */
@@ -69,7 +71,8 @@ export class StreamRun {
       if (!task) throw new RangeError(`the stream has ${this.tasks.length} tasks, not ${next + 1}`)
       const both = AbortSignal.any([signal, orphaned()])
       const run = isApart ? this.apart : this.together
-      const made = await onBehalfOf({ row: task.id }, () => run.call(this, task, next, both)).catch(
+      const about = { row: task.id, run: this.number }
+      const made = await onBehalfOf(about, () => run.call(this, task, next, both)).catch(
         (error): TaskNotRun => {
           if (error instanceof NotRun) return { notRun: error.message }
           throw error

@@ -7,6 +7,8 @@ export interface StreamOutcome {
   /** Id of the task. */
   task: string
   order: Order
+  /** Which run of the stream it belongs to, from 1. @default 1 */
+  run?: number
   /** Place in its order, from 0. */
   index: number
   /** Whether the answer was right; null where the task broke. */

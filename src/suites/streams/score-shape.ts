@@ -23,7 +23,7 @@ export interface StreamMeasures {
   nameAccuracy: number | null
   /** Tasks that were set. */
   tasks: number
-  /** Messages sent: two for each task. */
+  /** Messages sent: two for each task and run. */
   stimuli: number
   /** Replies that came. */
   turns: number
@@ -42,11 +42,13 @@ export interface StreamScore extends StreamMeasures {
   title: string
   format: string
   match: MatchMode
+  /** Accuracy of each run with memory. */
+  runs: number[]
   /** Share of right answers among the ten tasks up to each, from the tenth on; empty where they did not run. */
   rolling: { learned: number[]; none: number[]; reversed: number[] }
   /** The same tasks without memory. */
   withoutMemory: StreamMeasures | null
-  /** Accuracy with memory minus without, over pairs of the same task. */
+  /** Accuracy with memory minus without, over pairs of the same task (its mean over the runs). */
   lift: Lift | null
   /** The same tasks in reversed order, with memory. */
   reversed: StreamMeasures | null

@@ -126,11 +126,40 @@ describe('scoreStreams', () => {
   })
 })
 
+describe('several runs of a stream', () => {
+  const runs = (...patterns: string[]) =>
+    patterns.flatMap((pattern, index) => cases(pattern, { run: index + 1 }))
+
+  it('are averaged, and each has its own halves; what they spent is added up', () => {
+    const score = scoreStreams([stream(runs('--++', '-+++'), null, { ids: tasks(4) })])
+    expect(score.streams[0]).toMatchObject({
+      ...{ accuracy: 62.5, firstHalf: 25, secondHalf: 100, runs: [50, 75] },
+      ...{ tasks: 4, stimuli: 16, turns: 16, missing: [] },
+    })
+    expect(score.overall).toMatchObject({ accuracy: 62.5, firstHalf: 25, tasks: 4, stimuli: 16 })
+  })
+
+  it('are one pair for each task, of its mean in either column', () => {
+    const learned = runs('++-+', '+-x+')
+    const score = scoreStreams([stream(learned, runs('----', '---+'), { ids: tasks(4) })])
+    // 100, 50, 0 (of the run that did not break) and 50 points.
+    expect(score.lift).toMatchObject({ value: 50, pairs: 4 })
+    expect(score).toMatchObject({ complete: false, errors: ['t3'] })
+  })
+
+  it('go into the rolling curve together', () => {
+    const score = scoreStreams([stream(runs('----------', '-----+++++'))])
+    expect(score.streams[0]?.rolling.learned).toEqual([25])
+  })
+})
+
+const tasks = (count: number) => Array.from({ length: count }, (_, index) => `t${index + 1}`)
+
 describe('the rolling curve', () => {
   it('looks back on ten tasks', () => {
     const outcomes = cases('-----+++++-+').flatMap(({ outcome }) => outcome ?? [])
-    expect(rolling(outcomes)).toEqual([50, 50, 60])
-    expect(rolling(outcomes.slice(0, 9))).toEqual([])
+    expect(rolling([outcomes])).toEqual([50, 50, 60])
+    expect(rolling([outcomes.slice(0, 9)])).toEqual([])
   })
 })
 

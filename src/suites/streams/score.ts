@@ -7,7 +7,7 @@ import type { Lift, StreamMeasures, StreamScore, StreamsScore } from './score-sh
 /** Tasks that a point of the rolling curve looks back on. */
 export const WINDOW = 10
 
-/** A task of a column as it ended; `outcome` is absent where it did not get to run. */
+/** A run of a task of a column as it ended; `outcome` is absent where it did not get to run. */
 export interface StreamCase {
   id: string
   broke: boolean
@@ -29,14 +29,14 @@ export interface RanStream {
 export function scoreStreams(ran: readonly RanStream[]): StreamsScore {
   const streams = ran.map(scoreStream)
   const all = (column: 'learned' | 'none', order: StreamOutcome['order'] = 'forward') =>
-    together(ran.map(stream => inOrder(stream[column], order)))
+    together(ran.map(stream => runsIn(stream[column], order)))
   const learned = ran.flatMap(({ learned }) => learned ?? [])
   const controls = ran.flatMap(({ none }) => none ?? [])
   const errors = streams.flatMap(({ errors }) => errors)
   const missing = streams.flatMap(({ missing }) => missing)
   return {
     suite: 'streams',
-    overall: all('learned') ?? measure([]),
+    overall: all('learned') ?? measure([[]]),
     macroAccuracy: rounded(mean(streams.flatMap(({ accuracy }) => accuracy ?? []))),
     withoutMemory: all('none'),
     lift: liftOf(ran.flatMap(pairs)),
@@ -53,13 +53,15 @@ export function scoreStreams(ran: readonly RanStream[]): StreamsScore {
 
 function scoreStream(stream: RanStream): StreamScore {
   const { name, title, format, ids, learned, none } = stream
-  const forward = inOrder(learned, 'forward') ?? []
-  const without = inOrder(none, 'forward')
-  const backward = inOrder(learned, 'reversed')
-  const ran = new Set(forward.map(({ task }) => task))
+  const forward = runsIn(learned, 'forward') ?? []
+  const without = runsIn(none, 'forward')
+  const backward = runsIn(learned, 'reversed')
+  const ran = new Set(forward.flatMap(run => run.map(({ task }) => task)))
+  const accuracies = forward.flatMap(run => share(run) ?? [])
   return {
     ...measure(forward),
     ...{ name, title, format, match: FORMATS[format].match },
+    runs: accuracies,
     rolling: {
       learned: rolling(forward),
       none: rolling(without ?? []),
@@ -68,45 +70,52 @@ function scoreStream(stream: RanStream): StreamScore {
     withoutMemory: without && measure(without),
     lift: liftOf(pairs(stream)),
     reversed: backward && measure(backward),
-    errors: (learned ?? []).filter(({ broke }) => broke).map(({ id }) => id),
+    errors: [...new Set((learned ?? []).filter(({ broke }) => broke).map(({ id }) => id))],
     missing: learned ? ids.filter(id => !ran.has(id)) : [...ids],
   }
 }
 
-/** The outcomes of one order, by their place; null where there is none. */
-function inOrder(
+/** The outcomes of each run in one order, by their place; null where there is none. */
+function runsIn(
   cases: readonly StreamCase[] | null,
   order: StreamOutcome['order'],
-): StreamOutcome[] | null {
-  const outcomes = (cases ?? []).flatMap(({ outcome }) =>
-    outcome?.order === order ? [outcome] : [],
-  )
-  return outcomes.length === 0 ? null : outcomes.sort((one, other) => one.index - other.index)
-}
-
-/** The measures of the outcomes of one stream, in their order. */
-export function measure(outcomes: readonly StreamOutcome[]): StreamMeasures {
-  const half = Math.floor(outcomes.length / 2)
-  return {
-    accuracy: share(outcomes),
-    firstHalf: half === 0 ? null : share(outcomes.slice(0, half)),
-    secondHalf: half === 0 ? null : share(outcomes.slice(-half)),
-    ...spent(outcomes),
+): StreamOutcome[][] | null {
+  const runs = new Map<number, StreamOutcome[]>()
+  for (const { outcome } of cases ?? []) {
+    if (outcome?.order !== order) continue
+    const { run = 1 } = outcome
+    runs.set(run, [...(runs.get(run) ?? []), outcome])
   }
+  if (runs.size === 0) return null
+  return [...runs]
+    .sort(([one], [other]) => one - other)
+    .map(([, outcomes]) => outcomes.sort((one, other) => one.index - other.index))
 }
 
-/** Streams as one: each has its own halves. */
-function together(streams: readonly (StreamOutcome[] | null)[]): StreamMeasures | null {
+/** The measures of the runs of one stream, each in its order. */
+function measure(runs: readonly StreamOutcome[][]): StreamMeasures {
+  return measured([runs])
+}
+
+/** Streams as one; null where none ran. */
+function together(streams: readonly (StreamOutcome[][] | null)[]): StreamMeasures | null {
   const ran = streams.filter(stream => stream !== null)
-  if (ran.length === 0) return null
-  const halves = ran.map(stream => Math.floor(stream.length / 2))
-  const first = ran.flatMap((stream, index) => stream.slice(0, halves[index]))
-  const second = ran.flatMap((stream, index) => stream.slice(stream.length - (halves[index] ?? 0)))
-  const all = ran.flat()
+  return ran.length === 0 ? null : measured(ran)
+}
+
+/** Each run of each stream has its own halves, and all tasks weigh the same. */
+function measured(streams: readonly (readonly StreamOutcome[][])[]): StreamMeasures {
+  const runs = streams.flat()
+  const half = ({ length }: StreamOutcome[]) => Math.floor(length / 2)
+  const first = runs.flatMap(run => run.slice(0, half(run)))
+  const second = runs.flatMap(run => run.slice(run.length - half(run)))
+  const all = runs.flat()
+  const tasks = streams.map(stream => new Set(stream.flat().map(({ task }) => task)).size)
   return {
     accuracy: share(all),
     firstHalf: share(first),
     secondHalf: share(second),
+    tasks: tasks.reduce((sum, count) => sum + count, 0),
     ...spent(all),
   }
 }
@@ -122,7 +131,6 @@ function spent(outcomes: readonly StreamOutcome[]) {
   const named = outcomes.filter(({ nameRight }) => nameRight !== undefined)
   return {
     nameAccuracy: rounded(mean(named.map(({ nameRight }) => (nameRight ? 100 : 0)))),
-    tasks: outcomes.length,
     stimuli,
     turns: sum('turns'),
     calls: told('calls'),
@@ -132,23 +140,34 @@ function spent(outcomes: readonly StreamOutcome[]) {
   }
 }
 
-/** The share of right answers among the last ten, from the tenth on. */
-export function rolling(outcomes: readonly Pick<StreamOutcome, 'right'>[]): number[] {
-  const windows = Math.max(0, outcomes.length - WINDOW + 1)
+/** The share of right answers among the last ten tasks of all runs, from the tenth on. */
+export function rolling(runs: readonly Pick<StreamOutcome, 'right'>[][]): number[] {
+  const windows = Math.max(0, Math.max(0, ...runs.map(({ length }) => length)) - WINDOW + 1)
   return Array.from(
     { length: windows },
-    (_, from) => share(outcomes.slice(from, from + WINDOW)) ?? 0,
+    (_, from) => share(runs.flatMap(run => run.slice(from, from + WINDOW))) ?? 0,
   )
 }
 
-/** Per task that was answered both with memory and without: 100, 0 or −100 points. */
+/**
+ * Per task that was answered both with memory and without: the difference of its shares of right answers over
+ * the runs, in points.
+ */
 function pairs({ learned, none }: RanStream): number[] {
-  const without = new Map((inOrder(none, 'forward') ?? []).map(({ task, right }) => [task, right]))
-  return (inOrder(learned, 'forward') ?? []).flatMap(({ task, right }) => {
-    const other = without.get(task) ?? null
-    // What broke on either side says nothing about memory.
-    return right === null || other === null ? [] : 100 * (Number(right) - Number(other))
+  const without = sharesByTask(runsIn(none, 'forward') ?? [])
+  return [...sharesByTask(runsIn(learned, 'forward') ?? [])].flatMap(([task, right]) => {
+    const other = without.get(task)
+    return other === undefined ? [] : right - other
   })
+}
+
+/** What broke says nothing about memory: a task that broke in each run has no share. */
+function sharesByTask(runs: readonly StreamOutcome[][]): Map<string, number> {
+  const answers = new Map<string, number[]>()
+  for (const { task, right } of runs.flat()) {
+    if (right !== null) answers.set(task, [...(answers.get(task) ?? []), right ? 100 : 0])
+  }
+  return new Map([...answers].map(([task, points]) => [task, mean(points) ?? 0]))
 }
 
 function liftOf(differences: readonly number[]): Lift | null {

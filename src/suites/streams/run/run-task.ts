@@ -62,11 +62,12 @@ export async function runTask(
 export function outcomeOf(
   { task, index, answer, feedback, stimuli }: TaskRun,
   order: Order,
+  run = 1,
 ): { outcome: StreamOutcome; graded: Graded | undefined } {
   const graded = answer.reply === undefined ? undefined : grade(task, answer.reply)
   const said = [answer, feedback]
   const spent = (of: 'calls' | 'tokens') => {
-    const told = said.flatMap(({ usage }) => usage?.[of] ?? [])
+    const told = said.flatMap(({ usage }) => amountIn(usage?.[of]))
     return told.length === 0 ? {} : { [of]: told.reduce((sum, one) => sum + one, 0) }
   }
   return {
@@ -75,6 +76,7 @@ export function outcomeOf(
       type: 'task',
       task: task.id,
       order,
+      ...(run > 1 && { run }),
       index,
       right: graded?.right ?? null,
       ...(graded?.nameRight !== undefined && { nameRight: graded.nameRight }),
@@ -86,4 +88,9 @@ export function outcomeOf(
       ...spent('tokens'),
     },
   }
+}
+
+/** An adapter may hand over anything. */
+function amountIn(told: unknown): number[] {
+  return typeof told === 'number' && Number.isFinite(told) ? [told] : []
 }
