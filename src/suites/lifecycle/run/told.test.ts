@@ -7,6 +7,19 @@ it('takes what was derived where it has its form, and nothing else', () => {
   expect(derivedIn(undefined)).toEqual({})
 })
 
+it('takes of each item the fields that have their form, and null for what is not told', () => {
+  const text = 'tea'
+  const whole = { id: '1', text, score: 0.5, sources: ['S1'], at: '2026-01-01' }
+  const empty = { id: null, text, score: null, sources: null, at: null }
+  const odd = { id: 7, text, score: 'high', sources: 'S1', at: 5, more: 1 }
+  expect(derivedIn({ facts: [whole, empty, odd], beliefs: null })).toEqual({
+    facts: [whole, { text }, { id: '7', text }],
+  })
+  expect(derivedIn({ facts: [{ text, sources: ['S1', null, 2] }] })).toEqual({
+    facts: [{ text, sources: ['S1', '2'] }],
+  })
+})
+
 it('takes what was spent where it is a number', () => {
   const told = {
     calls: 2,
