@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { cellsOf, SMOKE } from './hosts/cells.mjs'
+import { cellsOf, SMOKE, WORKSPACES } from './hosts/cells.mjs'
 import { nodeOf } from './hosts/node.mjs'
 import { root } from './hosts/npm.mjs'
 import { preparePnpmHost } from './hosts/pnpm.mjs'
@@ -44,14 +44,17 @@ for (const cell of cells) {
 
 function run({ version, node, layout, tests }) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-  const few = layout === 'pnpm' ? [...SMOKE, 'tests/vitest/pnpm-workspace.test.ts'] : SMOKE
+  const few = layout === 'pnpm' ? [...SMOKE, ...WORKSPACES] : SMOKE
   // What pages say is followed with the Node that runs.
   const pages = node === own ? ['tests/docs/'] : []
   const files = tests === 'all' ? ['tests/vitest/', 'tests/faults/', ...pages] : few
   const env = {
     ...process.env,
     MEMORY_EVAL_VITEST: version,
-    MEMORY_EVAL_NODE: nodeOf(node),
+    // The host of a Vitest that needs a newer Node brings one with it.
+    ...(node === own || (version.startsWith('5') && node === 24)
+      ? {}
+      : { MEMORY_EVAL_NODE: nodeOf(node) }),
     MEMORY_EVAL_LAYOUT: layout,
   }
   // Real processes on a busy machine: what fails twice is a fault, what fails once was the clock.

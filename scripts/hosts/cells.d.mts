@@ -7,6 +7,7 @@ export interface Cell {
 }
 
 export const SMOKE: string[]
+export const WORKSPACES: string[]
 
 export function cellsOf(
   versions: string[],

@@ -12,9 +12,11 @@ export const SMOKE = [
   'tests/vitest/base.test.ts',
   'tests/vitest/hand-written.test.ts',
   'tests/vitest/isolation.test.ts',
-  'tests/vitest/monorepo.test.ts',
   'tests/vitest/safety.test.ts',
 ]
+
+/** What depends on how packages lie, beside these. */
+export const WORKSPACES = ['tests/vitest/monorepo.test.ts', 'tests/vitest/pnpm-workspace.test.ts']
 
 /** Everything, on the Node that runs, or the newest one where that is too old for this Vitest. */
 function mainCell(version, own) {

@@ -19,11 +19,12 @@ export function preparePnpmHost(version) {
   const tarball = pack(host)
   const vitest = `~${version}.0`
   const plugin = { 'vitest-memory-eval': `file:${tarball}` }
+  const types = { '@types/node': version.startsWith('4') ? '^20.19.0' : '^24.0.0' }
   const node = version.startsWith('4') ? {} : { [NODE_PACKAGE]: '^24.9.0' }
   writeJson(host, 'package.json', {
     private: true,
     type: 'module',
-    dependencies: { ...plugin, vitest, vite: VITE, ...node },
+    dependencies: { ...plugin, vitest, vite: VITE, ...types, ...node },
   })
   const workspace = join(host, 'workspace')
   writeJson(workspace, 'package.json', {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cellsOf, SMOKE } from '../../scripts/hosts/cells.mjs'
+import { cellsOf, SMOKE, WORKSPACES } from '../../scripts/hosts/cells.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const shown = (cells: ReturnType<typeof cellsOf>) =>
@@ -35,5 +35,5 @@ test('cells are chosen by Node and by layout', () => {
 })
 
 test('the few that run everywhere are there', () => {
-  expect(SMOKE.filter(file => !existsSync(join(root, file)))).toEqual([])
+  expect([...SMOKE, ...WORKSPACES].filter(file => !existsSync(join(root, file)))).toEqual([])
 })
