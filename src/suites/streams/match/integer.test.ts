@@ -22,6 +22,8 @@ describe('readInteger', () => {
     ['Answer: 204 (mod 1000)', 204],
     ['Answer: **113**', 113],
     ['Answer: 12 (and not 13)', 12],
+    ['The answer is 204, 3 more than before.', 204],
+    ['The answer is 204 and 3 of them are odd.', 204],
     ['Answer: none of these.\nSo it is 9', 9],
   ])('reads %j as %d', (reply, number) => {
     expect(readInteger(reply)).toBe(number)
@@ -38,7 +40,7 @@ describe('readInteger', () => {
     '2^10',
     'With 12 in mind. Answer: 12.5',
     'Step 12. Answer: 3/4',
-    'The answer is 12 or 13',
+    'The answer is 12 or 13, who knows',
     'Answer: **12** and 13',
     'Answer: 12, 13',
   ])('finds none in %j', reply => {
@@ -49,6 +51,10 @@ describe('readInteger', () => {
     const begin = performance.now()
     readInteger('1,'.repeat(100_000))
     readInteger('\\boxed{'.repeat(50_000))
+    readInteger(`Answer: ${'1, '.repeat(50_000)}x`)
+    readInteger(`Answer: ${'1 * '.repeat(50_000)}x`)
+    readInteger(`Answer: ${'1'.repeat(200_000)}x`)
+    readInteger(`Answer: ${' '.repeat(200_000)}x`)
     expect(performance.now() - begin).toBeLessThan(2000)
   })
 })

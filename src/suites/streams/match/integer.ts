@@ -1,7 +1,8 @@
 /** A number that stands for itself: no part of a word, a fraction or a longer number. */
 const NUMBER = /(?<![\w.,/^])[-−]?\d+(?:,\d{3})*(?:\.\d+)?(?![\w^]|[.,]\d|\/\d)/g
-/** Several numbers to choose from. */
-const CHOICE = /\d[\s*_`$]*(?:or\b|and\b|[&/,;]\s)[\s*_`$]*[-−]?\d/
+/** Several numbers to choose from: `12 or 13`, or nothing but a list of them. */
+const CHOICE =
+  /\d[\s*_`$]*or[\s*_`$]*[-−]?\d|^[^\w\n]*\d+(?:[\s*_`$]*(?:and\b|[&/,;]\s)[\s*_`$]*[-−]?\d+)+[^\w\n]*$/
 const MARKER = /\banswer[\s*_]*(?:is[\s*_]*:?|[:=])|\\boxed\s*\{/gi
 
 /**
