@@ -12,6 +12,8 @@ describe('secretsInEnvironment', () => {
     ['HTTPS_PROXY', 'http://ada:p@ss-word@proxy:8080', ['p@ss-word']],
     ['REDIS_URL', 'redis://:p%40ssw0rd1@cache', ['p%40ssw0rd1', 'p@ssw0rd1']],
     ['MYSQL_PWD', 'rootroot1', ['rootroot1']],
+    ['APIKEY_OPENAI', 'sk-0123456', ['sk-0123456']],
+    ['ACCESS_TOKEN_2', 't0123456789', ['t0123456789']],
     ['GITHUB_PAT', 'ghp_0123456', ['ghp_0123456']],
     ['HF_TOKEN', ' hf_0123456\n', ['hf_0123456']],
     [

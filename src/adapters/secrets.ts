@@ -3,10 +3,10 @@ import type { Adapter } from './contract.js'
 type Environment = Record<string, string | undefined>
 
 /** What a variable is called that holds a secret, whatever the value. */
-const SECRET_NAME = /SECRET|PASSWORD|PASSWD|PASSPHRASE|APIKEYS?$|_(?:PWD|PAT)$|JWT$|BEARER$/i
+const SECRET_NAME = /SECRET|PASSWORD|PASSWD|PASSPHRASE|API_?KEY|_(?:PWD|PAT)$|JWT$|BEARER$/i
 
 /** What may also be the name of a way or a place: `SORT_KEY`, `NO_AUTH`. */
-const LIKELY_NAME = /(?:^|_|[a-z])(?:KEY|TOKEN|CREDENTIALS?|AUTH)$|_(?:KEYS|TOKENS)$/i
+const LIKELY_NAME = /(?:^|_|[a-z])(?:KEY|TOKEN|CREDENTIALS?|AUTH)(?:_?\d+)?$|_(?:KEYS|TOKENS)$/i
 
 /** The user and the password of an address such as `postgres://user:password@host`. */
 const LOGIN_IN_ADDRESS = /:\/\/([^/\s:@]*):([^/\s]+)@/
