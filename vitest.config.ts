@@ -12,7 +12,7 @@ const slow = [
   'tests/vitest/bad-{adapter,command}.test.ts',
   'tests/vitest/{changed,monorepo,package,pnpm-workspace,reporters,selection,watch}.test.ts',
   'tests/vitest/{gate,gate-reporters,known-failures,runs,verdicts}.test.ts',
-  'tests/vitest/{lifecycle,lifecycle-report,model,recordings,streams,streams-runs}.test.ts',
+  'tests/vitest/{lifecycle,lifecycle-report,model,recordings,streams,streams-broken,streams-runs}.test.ts',
   'tests/vitest/{replay,replay-goes-on}.test.ts',
   'tests/vitest/safety-{curve,isolation,known-failures,runs}.test.ts',
 ]

@@ -30,13 +30,16 @@ const SERVER = fileURLToPath(new URL('server.jsonl', import.meta.url))
 const copy = (from, to) => (rmSync(to, { force: true }), existsSync(from) && copyFileSync(from, to))
 
 export default defineAdapter({
-  isolation: BEHAVIOUR.server ? 'exclusive' : 'clone',
+  isolation: BEHAVIOUR.server ? 'exclusive' : (BEHAVIOUR.isolation ?? 'clone'),
   needs: BEHAVIOUR.needs,
-  open({ stateDir }) {
-    const state = basename(stateDir)
+  open({ stateDir, namespace }) {
+    const isSpace = BEHAVIOUR.isolation === 'namespace'
+    const state = isSpace ? namespace : basename(stateDir)
+    const isOne = BEHAVIOUR.server || BEHAVIOUR.isolation === 'shared'
     const log = (verb, more = {}) =>
       appendFileSync(new URL('calls.log', import.meta.url), JSON.stringify({ verb, state, ...more }) + '\\n')
-    const file = BEHAVIOUR.server ? SERVER : join(stateDir, 'learned.jsonl')
+    const spaceOf = name => fileURLToPath(new URL('space-' + name + '.jsonl', import.meta.url))
+    const file = isOne ? SERVER : isSpace ? spaceOf(namespace) : join(stateDir, 'learned.jsonl')
     const learned = () =>
       existsSync(file) && !forgets ? readFileSync(file, 'utf8').trim().split('\\n').map(line => JSON.parse(line)) : []
     log('open')
@@ -67,7 +70,9 @@ export default defineAdapter({
         saveState: dir => copy(SERVER, join(dir, 'dump')),
         loadState: dir => copy(join(dir, 'dump'), SERVER),
       }),
+      ...(isSpace && { destroy: name => (log('destroy', { name }), rmSync(spaceOf(name), { force: true })) }),
       close: () => log('close'),
+      ...BEHAVIOUR.verbs,
     }
   },
 })

@@ -13,6 +13,7 @@ import {
   slotLimit,
 } from '../../replay/index.js'
 import { beginSession, sendTurn } from '../../replay/session-turns.js'
+import { TimeLimitError } from '../../replay/time-limit.js'
 import { STREAM_PROJECT, STREAM_USER, taskDate } from '../../suites/streams/place.js'
 import {
   type Conversation,
@@ -40,6 +41,11 @@ export class StreamRun {
   private running: Promise<unknown> = Promise.resolve()
   private memory: Promise<OpenedEmpty> | undefined
   private slot: Release | undefined
+  /** Why no task can be set any more. */
+  private unfit: string | undefined
+  private isTold = false
+  /** Whether `settle` is still worth waiting for. */
+  private settles = true
 
   constructor(
     private readonly module: EvalModule,
@@ -71,6 +77,10 @@ export class StreamRun {
       if (!task) throw new RangeError(`the stream has ${this.tasks.length} tasks, not ${next + 1}`)
       const both = AbortSignal.any([signal, orphaned()])
       const run = isApart ? this.apart : this.together
+      if (this.unfit !== undefined) {
+        this.done.set(next, await this.refused(task, next, index))
+        continue
+      }
       const about = { row: task.id, run: this.number }
       const made = await onBehalfOf(about, () => run.call(this, task, next, both)).catch(
         (error): TaskNotRun => {
@@ -81,9 +91,17 @@ export class StreamRun {
       if (both.aborted) throw new Error('the run was interrupted')
       this.done.set(next, made)
     }
+    this.isTold ||= this.unfit !== undefined
     // Not before the last feedback: another stream begins with an empty memory.
     if (this.done.size === this.tasks.length) await this.end()
     return this.done.get(index) as TaskRun | TaskNotRun
+  }
+
+  /** Told once, as the error of the first test that asks: a skip alone would pass. */
+  private refused(task: StreamTask, next: number, asked: number): Promise<TaskRun> | TaskNotRun {
+    const { unfit = '' } = this
+    if (this.isTold || next < asked) return { notRun: unfit }
+    return runTask(() => Promise.reject(new Error(unfit)), task, next)
   }
 
   /** On the memory of the stream, in which earlier tasks may have left something. */
@@ -94,16 +112,36 @@ export class StreamRun {
     try {
       return await runTask(
         async () => {
-          const opened = await (this.memory as Promise<OpenedEmpty>)
+          const opened = await (this.memory as Promise<OpenedEmpty>).catch(error => {
+            this.unfit = `the memory could not be opened: ${messageOf(error)}`
+            throw error
+          })
           // No stimulus: what was stored becomes visible, where the memory says when that is.
-          if (index > 0) await opened.settle()
-          return this.converse(opened, index, signal)
+          const problem = index > 0 ? await this.settled(opened) : undefined
+          const conversation = await this.converse(opened, index, signal)
+          return { ...conversation, ...(problem !== undefined && { problem }) }
         },
         task,
         index,
       )
     } finally {
       release?.()
+    }
+  }
+
+  /**
+   * What went wrong: the task is set all the same. Whoever took too long once is not waited for again, task after
+   * task.
+   */
+  private async settled(opened: OpenedEmpty): Promise<string | undefined> {
+    if (!this.settles) return undefined
+    try {
+      await opened.settle()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof TimeLimitError)) return messageOf(error)
+      this.settles = false
+      return `${messageOf(error)}; later tasks of this stream do not wait for it`
     }
   }
 
@@ -169,6 +207,7 @@ export class StreamRun {
   ): Promise<Conversation> {
     const { adapter } = this.live
     const { settings, dataset } = this.module
+    if (!memory.openSession) this.unfit = NO_SESSION
     const redact = redactor([...settings.redact, ...secretsOf(adapter)])
     const context = { adapter, limits, signal }
     const opening = {
@@ -210,6 +249,8 @@ export class StreamRun {
   }
 }
 
+const NO_SESSION =
+  'the memory has no `openSession`, so nobody can answer: add it, or give the memory an assistant with `withAgent`'
 const SAW = 'saw the answers: the reply holds an id that stands only in the file of the stream'
 
 function warn(problem: string | undefined): void {

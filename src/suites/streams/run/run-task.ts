@@ -16,6 +16,8 @@ export interface Said {
 
 /** One conversation with the assistant. */
 export interface Conversation {
+  /** What went wrong before it began. */
+  problem?: string
   /** Sends a message; what breaks is told, not thrown. */
   say(text: string, date: string): Promise<Said>
   /** Ends it; returns what went wrong. */
@@ -54,8 +56,9 @@ export async function runTask(
   const answer = await conversation.say(task.question, taskDate(index))
   // A task that broke is followed by its feedback like any other.
   const feedback = await conversation.say(feedbackText(task.target), feedbackDate(index))
-  const problem = await conversation.end()
-  return { task, index, answer, feedback, ...(problem !== undefined && { problem }), stimuli: 2 }
+  const ended = await conversation.end()
+  const problem = [conversation.problem, ended].filter(one => one !== undefined).join('; ')
+  return { task, index, answer, feedback, ...(problem !== '' && { problem }), stimuli: 2 }
 }
 
 /** What a task measured, and the answer that was read; nothing was read where the task broke. */
