@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Usage } from '../../../adapters/contract.js'
 import { feedbackText } from '../feedback.js'
 import { type Conversation, outcomeOf, runTask, type Said } from './run-task.js'
 
@@ -72,6 +73,20 @@ describe('runTask', () => {
     const { open } = conversation(['Answer: 41', 'Answer: 42'])
     const { outcome } = outcomeOf(await runTask(open, task, 0), 'forward')
     expect(outcome).toMatchObject({ right: false, acknowledged: false })
+  })
+
+  it('adds up usage where it is told in numbers alone', async () => {
+    const usages: unknown[] = [
+      { calls: '5', tokens: Number.NaN },
+      { calls: null, tokens: 7 },
+    ]
+    const open = async (): Promise<Conversation> => ({
+      say: async () => ({ reply: '', ms: 1, usage: usages.shift() as Usage }),
+      end: async () => undefined,
+    })
+    const { outcome } = outcomeOf(await runTask(open, task, 0), 'forward')
+    expect(outcome).toMatchObject({ tokens: 7 })
+    expect(outcome).not.toHaveProperty('calls')
   })
 
   it('says nothing where no conversation can be begun', async () => {
