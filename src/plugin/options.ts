@@ -156,7 +156,8 @@ export interface LifecycleOptions {
   /**
    * Folder with a state that an earlier release wrote, in a folder for each scenario: `<scenario id>/`.
    * The probes of that scenario are asked of a copy of it. A run with `keep` leaves such folders in
-   * `.vitest/memory-eval/<dataset>/<label>/states`.
+   * `.vitest/memory-eval/<dataset>/<label>/states`, each with a file beside it that says which probes were
+   * answered: no others are owed.
    */
   previousState?: string
   /**

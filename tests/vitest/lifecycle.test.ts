@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rowHash } from '../../src/scoring/baseline.js'
@@ -7,6 +7,7 @@ import type { ScenarioOutcome } from '../../src/suites/lifecycle/outcome.js'
 import { ProbeSchema } from '../../src/suites/lifecycle/row.js'
 import type { LifecycleScore } from '../../src/suites/lifecycle/score-shape.js'
 import { createProject, runVitest } from './host.js'
+import { readJson } from './observe.js'
 
 /** A memory with the verbs of an agent's life, in a file; `CHANGE` may spoil one of them. */
 const ADAPTER = `
@@ -271,7 +272,8 @@ describe.concurrent('the lifecycle suite', { timeout: 90_000 }, () => {
   test('keeps states for a later release, which answers from them', async () => {
     const first = await run({ options: 'keep: true' })
     const states = join(first.results, 'states')
-    expect(existsSync(join(states, 'shed', 'said.json'))).toBe(true)
+    expect(readdirSync(join(states, 'shed'))).toEqual(['said.json'])
+    expect(readJson(states, 'shed.json')).toEqual({ answered: ['colour', 'key'] })
     const previous = `lifecycle: { previousState: ${JSON.stringify(states)} }`
     const same = await run({ options: previous, args: ['-t', 'previous-state'] })
     expect(same.output).toContain('✓ previous-state')
@@ -279,6 +281,21 @@ describe.concurrent('the lifecycle suite', { timeout: 90_000 }, () => {
     const other = await run({ change, options: previous, args: ['-t', 'previous-state'] })
     expect(other.output).toContain('StateNotRead: colour is no longer answered')
     expect(other.exitCode).toBe(1)
+    const open = `memory.beforeTurn = turn =>
+      said.filter(one => words(one.text).some(word => words(turn.text).includes(word)))`
+    const leaky = await run({ change: open, options: previous, args: ['-t', 'previous-state'] })
+    expect(leaky.output).toContain('tender leaks 1 forbidden text from the state of tenants')
+  })
+
+  test('owes no answer from an earlier state that was none then', async () => {
+    const change = 'memory.beforeTurn = turn => find(turn).filter(one => !/teal/.test(one.text))'
+    const first = await run({ change, options: 'keep: true' })
+    const states = join(first.results, 'states')
+    expect(readJson(states, 'shed.json')).toEqual({ answered: ['key'] })
+    const options = `lifecycle: { previousState: ${JSON.stringify(states)} }`
+    const same = await run({ change, options, args: ['-t', 'previous-state'] })
+    expect(same.exitCode, same.output).toBe(0)
+    expect(same.output).toContain('✓ previous-state')
   })
 })
 

@@ -1,9 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { packHit } from '../../suites/lifecycle/metrics/index.js'
+import { leaksOf, packHit } from '../../suites/lifecycle/metrics/index.js'
 import type { GrowthOutcome } from '../../suites/lifecycle/outcome.js'
+import type { Probe } from '../../suites/lifecycle/row.js'
 import type { NotApplicable } from '../../suites/lifecycle/run/growth/index.js'
 import { askPreviousState } from '../../suites/lifecycle/run/previous-state.js'
+import { counted } from '../../text/index.js'
+import { readAnswered } from './keep-state.js'
 import { withEmpty } from './open-run.js'
 import type { ScenarioRuns } from './scenario-runs.js'
 
@@ -32,21 +35,31 @@ export async function checkPreviousState(
   }
   const outcome: GrowthOutcome = { id: 'previous-state', right: 0, of: 0, problems: [] }
   for (const scenario of known) {
-    const own = probes
-      .map(({ row }) => row)
-      .filter(probe => probe.scenario === scenario.id && probe.expect)
+    const answered = readAnswered(join(folder, scenario.id))
+    const own = probes.map(({ row }) => row).filter(probe => probe.scenario === scenario.id)
+    const isOwed = ({ id, expect }: Probe) =>
+      expect !== undefined && (answered === undefined || answered.includes(id))
     const asked = await withEmpty(
       module,
       signal,
-      ({ context }) => askPreviousState(scenario, own, context),
+      ({ context }) =>
+        askPreviousState(
+          scenario,
+          own.filter(probe => isOwed(probe) || probe.forbidden),
+          context,
+        ),
       { from: join(folder, scenario.id) },
     )
     for (const { probe, outcome: one } of asked) {
       outcome.of += 1
-      if (packHit(one.pack, probe)) outcome.right += 1
-      else {
+      const isLost = isOwed(probe) && !packHit(one.pack, probe)
+      const leaks = leaksOf(one.pack, probe) ?? []
+      if (!isLost && leaks.length === 0) outcome.right += 1
+      const from = `from the state of ${scenario.id}: ${probe.question}`
+      if (isLost) outcome.problems.push(`${probe.id} is no longer answered ${from}`)
+      if (leaks.length > 0) {
         outcome.problems.push(
-          `${probe.id} is no longer answered from the state of ${scenario.id}: ${probe.question}`,
+          `${probe.id} leaks ${counted(leaks.length, 'forbidden text')} ${from}`,
         )
       }
     }

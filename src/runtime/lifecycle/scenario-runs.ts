@@ -13,7 +13,7 @@ import type { Scenario } from '../../suites/lifecycle/scenario.js'
 import type { EvalModule } from '../eval-module.js'
 import { onBehalfOf } from '../on-behalf-of.js'
 import { orphaned } from '../orphaned.js'
-import { keepState } from './keep-state.js'
+import { keepAnswered, keepState } from './keep-state.js'
 import { notApplicableTo } from './not-applicable.js'
 import { withEmpty } from './open-run.js'
 
@@ -92,6 +92,7 @@ export class ScenarioRuns {
   ): Promise<RanScenario> {
     const { module } = this
     const { settings, dataset, live } = module
+    const { probes } = await this.dataset()
     const redact = redactor([...settings.redact, ...(live ? secretsOf(live.adapter) : [])])
     const ran: RanScenario = { outcomes: [], notApplicable: new Map() }
     for (let run = 1; run <= module.runs; run++) {
@@ -123,6 +124,13 @@ export class ScenarioRuns {
       const told = outcome && redacted(outcome, redact)
       ran.outcomes.push(told)
       if (!told) continue
+      if (settings.keep && run === 1 && live?.adapter.isolation === 'clone') {
+        keepAnswered(
+          this.stateFolder(scenario.id),
+          probes.map(({ row }) => row),
+          told,
+        )
+      }
       const dir = runDir(settings.outputDir, dataset.name, settings.label, run)
       writeJson(join(dir, 'scenarios', `${scenario.id}.json`), told)
     }
