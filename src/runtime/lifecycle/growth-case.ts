@@ -10,9 +10,9 @@ import {
 } from '../../suites/lifecycle/run/growth/index.js'
 import { plainText } from '../../text/index.js'
 import { pointTo } from '../errors.js'
-import { fail, guarded, SafetyFailure } from '../safety/report.js'
 import { withEmpty } from './open-run.js'
 import { checkPreviousState } from './previous-state.js'
+import { fail, guarded, SafetyFailure } from './report.js'
 import type { ScenarioRuns } from './scenario-runs.js'
 import { tell } from './tell.js'
 

@@ -1,7 +1,7 @@
 import type { TestContext } from 'vitest'
 import type { EvalModule } from '../eval-module.js'
 import type { LifecycleMeta } from '../provided.js'
-import { report, type Told } from '../safety/report.js'
+import { report, type Told } from './report.js'
 
 /** Tells the main process how a case ended. */
 export function tell(

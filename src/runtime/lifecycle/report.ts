@@ -5,7 +5,7 @@ import { CheckFailure, pointTo } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
 import { NotRun, onBehalfOf, remarkOnRecordings } from '../on-behalf-of.js'
 import type { CaseMeta, RunMeta } from '../provided.js'
-import { SafetyFailure } from './told.js'
+import { SafetyFailure } from '../safety/told.js'
 
 export { SafetyFailure }
 
