@@ -91,8 +91,8 @@ describe('prepareStreams from a folder', () => {
       '03',
       'B',
       'J',
-      // As the laid out list has it, without its line breaks.
-      '[ { "ring": { "number": [ 3 ] } } ]',
+      // As the laid out list has it.
+      JSON.stringify([{ ring: { number: [3] } }], null, 2).replaceAll('\n', '\n    '),
     ])
   })
 

@@ -56,8 +56,9 @@ export function parseRecords(
     if (!parsed.located) return []
     const { value: record, at } = parsed.located
     const field = targetField(record)
-    const target = asWritten(record[field], text, at([field]).column - 1)
     try {
+      const target =
+        laidOut(record, field) ?? asWritten(record[field], text, at([field]).column - 1)
       const id = `${name.replaceAll('_', '-')}-${String(index + 1).padStart(3, '0')}`
       return [{ task: taskOf(format, record, id, target), record, line, at }]
     } catch (error) {
@@ -67,6 +68,28 @@ export function parseRecords(
       return []
     }
   })
+}
+
+/** The target as its source lays it out over several lines. @throws RecordError where it is another one */
+function laidOut(
+  { targetAsWritten, ...record }: StreamRecord,
+  field: 'answer' | 'ground_truth',
+): string | undefined {
+  if (targetAsWritten === undefined) return undefined
+  if (sameJson(targetAsWritten, record[field])) return targetAsWritten
+  throw new RecordError(
+    'targetAsWritten',
+    `targetAsWritten is not ${field} in other white space`,
+    'Take it out: it is there for targets over several lines.',
+  )
+}
+
+function sameJson(text: string, value: unknown): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === JSON.stringify(value)
+  } catch {
+    return false
+  }
 }
 
 /** A target that is a text is that text; any other is what stands in the file. */

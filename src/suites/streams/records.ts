@@ -11,6 +11,8 @@ const OWN = {
   alsoTeaches: z.array(z.string().min(1)).optional(),
   /** Lessons of other tasks that help with it. */
   uses: z.array(z.string().min(1)).optional(),
+  /** The text of the target in its source, where that goes over several lines. */
+  targetAsWritten: z.string().min(1).optional(),
 }
 
 const text = z.string().min(1)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Finding } from '../../dataset/finding.js'
 import { parseRecords } from './parse-documents.js'
 import { upstreamLines } from './upstream.js'
 
@@ -24,6 +25,23 @@ describe('upstreamLines', () => {
     expect(findings).toEqual([])
     const rows = parseRecords({ name: 't', format: 'toolbench' }, lines, 'x', [])
     expect(rows.map(({ task }) => task.target)).toEqual([call, call])
+  })
+
+  it('keeps a target that goes over several lines, with its line breaks', () => {
+    const target = '[\r\n      {\n        "add": { "a": [1.0] }\n      }\n    ]'
+    const { lines, findings } = convert(`[\n  ${record(target)}\n,${record('"add(a=1)"')}]`)
+    expect(findings).toEqual([])
+    const rows = parseRecords({ name: 't', format: 'toolbench' }, lines, 'x', [])
+    expect(rows.map(({ task }) => task.target)).toEqual([target, 'add(a=1)'])
+  })
+
+  it('takes no other target for the one that is graded', () => {
+    for (const written of ['[{"add": {"a": [2]}}]', 'no JSON']) {
+      const line = record(`${call}, "targetAsWritten": ${JSON.stringify(written)}`)
+      const findings: Finding[] = []
+      expect(parseRecords({ name: 't', format: 'toolbench' }, line, 'x', findings)).toEqual([])
+      expect(findings[0]?.message).toBe('targetAsWritten is not answer in other white space')
+    }
   })
 
   it('says where a file was cut', () => {

@@ -1,15 +1,17 @@
 import type { Finding } from '../../dataset/finding.js'
-import { parseJson } from '../../dataset/json-document.js'
+import { type JsonPath, parseJson } from '../../dataset/json-document.js'
 import { jsonLines } from '../learning/parse-documents.js'
 import { parseRecords } from './parse-documents.js'
 import { rawValue } from './raw-value.js'
+import type { StreamRecord } from './records.js'
 import type { StreamFormat } from './row.js'
 import type { StreamSource } from './sources.js'
+import { targetField } from './task.js'
 
 /**
  * Turns the text of an upstream set into the lines of a stream: `.jsonl`, also under the name `.json`, or a
- * list. Records stay as they are written, so that a target is that of the source character for character; of
- * a list only the line breaks between values go.
+ * list. Records stay as they are written, so that a target is that of the source character for character. Of a
+ * list the line breaks between values go, since a record is one line; a target that has some is kept beside it.
  *
  * @param file path to name in findings
  * @returns the text of `stream.jsonl`, or what is wrong with the set
@@ -55,12 +57,24 @@ function listed(text: string, file: string): { records: string[]; findings: Find
   }
   const starts = lineStarts(text)
   const list = document.value as unknown[]
-  const records = list.map((_, index) => {
-    const { line, column } = document.at([index])
+  const records = list.map((value, index) => {
+    const written = (path: JsonPath) => {
+      const { line, column } = document.at(path)
+      return rawValue(text, (starts[line - 1] ?? 0) + column - 1)
+    }
     // A line break stands between values only: inside a text JSON allows none.
-    return rawValue(text, (starts[line - 1] ?? 0) + column - 1).replace(/\r?\n\s*/g, ' ')
+    const record = written([index]).replace(/\r?\n\s*/g, ' ')
+    if (!isRecord(value)) return record
+    const field = targetField(value)
+    const target = value[field] === undefined ? '' : written([index, field])
+    if (!target.includes('\n')) return record
+    return `${record.slice(0, -1).trimEnd()}, "targetAsWritten": ${JSON.stringify(target)}}`
   })
   return { records, findings: [] }
+}
+
+function isRecord(value: unknown): value is StreamRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function lineStarts(text: string): number[] {

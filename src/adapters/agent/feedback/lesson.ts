@@ -22,7 +22,7 @@ export function noteOf({ question, target, meaning }: Lesson): string {
   return `Learned from feedback.\nTask: ${question}\nAnswer: ${target}${last}`
 }
 
-const NOTE = /^Learned from feedback\.\nTask: ([\s\S]*?)\nAnswer: (.*)(?:\nMeaning: (.*))?$/
+const NOTE = /^Learned from feedback\.\nTask: ([\s\S]*?)\nAnswer: ([\s\S]*?)(?:\nMeaning: (.*))?$/
 
 /**
  * The lessons in what a memory returned, the oldest first: notes, and tasks whose feedback came back with them
