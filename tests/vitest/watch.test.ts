@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { createProject, startVitest, writeFiles } from './host.js'
-import { linesOf, ownTempFolder, until } from './observe.js'
+import { expect, test, vi } from 'vitest'
+import { createProject } from './host.js'
+import { linesOf, ownTempFolder } from './observe.js'
 import { ADAPTER, config, tinyDataset } from './tiny-dataset.js'
+import { watch } from './watching.js'
 
 vi.setConfig({ testTimeout: 80_000 })
 
@@ -12,37 +13,6 @@ const UNIT = {
   'cart.ts': 'export const sum = (a: number, b: number) => a + b\n',
   'cart.test.ts':
     "import { expect, test } from 'vitest'\nimport { sum } from './cart.js'\ntest('a sum', () => expect(sum(1, 2)).toBe(3))\n",
-}
-
-/** Vitest in watch mode. */
-function watch(dir: string, env: Record<string, string> = {}) {
-  const child = startVitest(dir, ['--watch'], { env })
-  let output = ''
-  child.all.on('data', chunk => {
-    output += chunk
-  })
-  onTestFinished(async () => {
-    child.kill()
-    await child
-  })
-  const runs = () => output.match(/Waiting for file changes|Tests failed\. Watching/g)?.length ?? 0
-  return {
-    child,
-    /** Edits files and waits for the run that follows; returns what it printed and sent. */
-    async edit(files: Record<string, string>) {
-      const before = { runs: runs(), printed: output.length, sent: linesOf(dir).length }
-      writeFiles(dir, files)
-      await until(`a run after an edit\n${output}`, () => runs() > before.runs, 15_000)
-      return { output: output.slice(before.printed), sent: linesOf(dir).slice(before.sent) }
-    },
-    /** Waits for the first run. */
-    async begun() {
-      await until(`the first run\n${output}`, () => runs() > 0, 30_000)
-      return output
-    },
-    runs,
-    alive: () => child.exitCode === null,
-  }
 }
 
 const editedPast = (dir: string) =>
