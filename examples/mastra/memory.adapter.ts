@@ -14,6 +14,7 @@ const embedder = {
 
 const memory = defineAdapter({
   scopes: ['user'],
+  time: 'text',
   async open({ stateDir }) {
     const storage = new LibSQLStore({ id: 'storage', url: `file:${stateDir}/storage.db` })
     const options = { lastMessages: false, semanticRecall: { topK: 10, messageRange: 0 } } as const
@@ -21,9 +22,7 @@ const memory = defineAdapter({
     const mastra = new Memory({ storage, vector, embedder, options })
     const all = { perPage: false } as const
     const itemsOf = (messages: MastraDBMessage[]) =>
-      messages.map(({ id, content, createdAt }) => {
-        return { id, text: content.content ?? '', at: createdAt.toISOString() }
-      })
+      messages.map(({ id, content }) => ({ id, text: content.content ?? '' }))
     return {
       async ingest({ id, user, date, turns }) {
         const dates = { createdAt: new Date(date), updatedAt: new Date(date) }
