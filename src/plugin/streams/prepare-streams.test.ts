@@ -13,7 +13,15 @@ import { type StreamsOption, StreamsOptionSchema } from './streams-option.js'
 const options = ['one', 'two', 'three', 'four']
 const letters = [...options, 'five', 'six', 'seven', 'eight', 'nine', 'ten']
 const RECORD: Record<string, (index: number) => object> = {
-  aime_2024: index => ({ problem: `Count to ${index}.`, answer: `0${index % 100}`, year: 2024 }),
+  // As it is passed around: with a number of its own, a solution and the year as a text.
+  aime_2024: index => ({
+    id: 60 + index,
+    problem: `Count to ${index}.`,
+    solution: `Up to ${index}.`,
+    answer: `0${index % 100}`,
+    url: 'https://example.org',
+    year: '2024',
+  }),
   gpqa_diamond: index => ({
     question: `Which, ${index}?`,
     options,
@@ -22,13 +30,17 @@ const RECORD: Record<string, (index: number) => object> = {
     domain: 'Physics',
   }),
   mmlu_pro: index => ({
+    question_id: 70 + index,
     question: `Which, ${index}?`,
     options: letters,
     answer: 'J',
     answer_index: 9,
+    cot_content: '',
     category: 'economics',
+    src: 'somewhere',
   }),
   toolbench: index => ({
+    id: `simple_${index}`,
     question: [[{ role: 'user', content: `Ring ${index}.` }]],
     function: { name: 'ring', parameters: { type: 'dict', properties: { number: {} } } },
     ground_truth: [{ ring: { number: [index] } }],
@@ -86,6 +98,12 @@ describe('prepareStreams from a folder', () => {
       ['gpqa_diamond', 198],
       ['mmlu_pro', 2312],
       ['toolbench', 750],
+    ])
+    expect(streams.map(({ tasks }) => tasks[3]?.task.id)).toEqual([
+      'aime-2024-004',
+      'gpqa-diamond-004',
+      'mmlu-pro-004',
+      'simple_3',
     ])
     expect(streams.map(({ tasks }) => tasks[3]?.task.target)).toEqual([
       '03',
@@ -159,6 +177,11 @@ describe('prepareStreams by download', () => {
         setTimeout(() => response.destroy(), 20)
         return
       }
+      if (request.url === '/moved') {
+        response.writeHead(302, { location: '/aime_2024' })
+        response.end()
+        return
+      }
       const text = answers[request.url ?? '']
       response.writeHead(text === undefined ? 404 : 200)
       response.end(text)
@@ -184,6 +207,16 @@ describe('prepareStreams by download', () => {
     const dir = join(root, '.vitest/memory-eval/streams/toolbench')
     expect((await loadStream(dir)).tasks).toHaveLength(750)
     expect(readFileSync(join(dir, 'stream.jsonl'), 'utf8')).toBe(answers['/toolbench'])
+  })
+
+  it('follows a redirect: the hash decides what is used', async () => {
+    const root = project()
+    requests = []
+    const { aime_2024 } = pinned()
+    const sources = { aime_2024: { ...aime_2024, url: at('/moved') } }
+    const given: StreamsOption = { download: true, only: ['aime_2024'], licences, sources }
+    expect(await problems(root, given)).toEqual([])
+    expect(requests).toEqual(['/moved', '/aime_2024'])
   })
 
   it('asks for nothing whose licence was not accepted, and says which', async () => {

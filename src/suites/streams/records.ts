@@ -4,7 +4,8 @@ import { FORMATS, type StreamFormat } from './row.js'
 
 /** What a row of ours may say beside the record of its source. Unknown fields are kept. */
 const OWN = {
-  id: IdSchema.optional(),
+  /** A number is the source's own count, which names no result: such a record gets an id of its place. */
+  id: z.union([IdSchema, z.number()]).optional(),
   /** Name of what its feedback teaches. */
   lesson: z.string().min(1).optional(),
   /** Further lessons that it teaches for the first time. */

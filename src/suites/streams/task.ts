@@ -31,7 +31,7 @@ export function targetField(record: StreamRecord): 'answer' | 'ground_truth' {
 /**
  * Makes a task of a record that obeys its schema.
  *
- * @param id of a record that has none
+ * @param id of a record that has none, or a number
  * @param target the text of the record's target as it stands in its file
  * @throws RecordError where the record contradicts itself
  */
@@ -42,7 +42,8 @@ export function taskOf(
   target: string,
 ): StreamTask {
   const { lesson, uses = [] } = record
-  const about = { id: record.id ?? id, target, ...(lesson !== undefined && { lesson }), uses }
+  const own = typeof record.id === 'string' ? record.id : id
+  const about = { id: own, target, ...(lesson !== undefined && { lesson }), uses }
   if (format === 'aime_2024') {
     return { ...about, question: integerQuestion(record as AimeRecord), match: { mode: 'integer' } }
   }
