@@ -30,3 +30,12 @@ describe('stem', () => {
     expect(['q3', '12500', 'zoë', 's1s'].map(stem)).toEqual(['q3', '12500', 'zoë', 's1s'])
   })
 })
+
+it('takes no long time over what is no word', () => {
+  const begin = performance.now()
+  for (const bit of ['a', 'acgt', 'xe']) {
+    const run = bit.repeat(100_000)
+    expect(stem(run)).toBe(run)
+  }
+  expect(performance.now() - begin).toBeLessThan(1000)
+})

@@ -1,9 +1,12 @@
+/** No English word is longer, and what is has no stem: a key, a hash, a line without spaces. */
+const LONGEST = 40
+
 /**
  * A light English stem, so that `meetings` finds `meeting` and `moved` finds `move`. It only has to be the
  * same on both sides, not a word.
  */
 export function stem(word: string): string {
-  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
+  if (word.length < 4 || word.length > LONGEST || !/^[a-z]+$/.test(word)) return word
   const singular = word
     .replace(/ies$/, 'y')
     .replace(/(x|ch|sh|ss|zz)es$/, '$1')
