@@ -40,4 +40,14 @@ describe('words', () => {
   it('is fast on long texts', () => {
     expect(tokens('the budget of Maya is 12,500 — '.repeat(50_000)).length).toBe(350_000)
   })
+
+  it.each(['日本語です', 'ภาษาไทย', '𠀀𠀁'])(
+    'splits a long text of %s without filling the memory',
+    text => {
+      const count = 200_000 / text.length
+      const found = tokens(text.repeat(count))
+      expect(found.length).toBeGreaterThan(count / 3)
+      expect(found.join('')).toBe(text.repeat(count))
+    },
+  )
 })

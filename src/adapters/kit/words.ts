@@ -6,6 +6,9 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}]/u
 
 let segmenter: Intl.Segmenter | undefined
+/** Each segment holds a copy of the whole text, so that a long one without spaces would fill the memory. */
+const SEGMENTED = 500
+const PIECE = new RegExp(`[\\s\\S]{1,${SEGMENTED}}`, 'gu')
 
 /**
  * The content words of a text: lower case, each once, in order, without English stop words. For
@@ -23,8 +26,17 @@ export function tokens(text: string): string[] {
   return found.flatMap(word => {
     if (!UNSPACED.test(word)) return [withoutPossessive(word.replaceAll('’', "'"))]
     segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' })
-    return [...segmenter.segment(word)].filter(part => part.isWordLike).map(part => part.segment)
+    const segments = segmenter
+    return piecesOf(word).flatMap(piece => wordsIn(piece, segments))
   })
+}
+
+function piecesOf(word: string): string[] {
+  return word.length <= SEGMENTED ? [word] : (word.match(PIECE) ?? [])
+}
+
+function wordsIn(text: string, segmenter: Intl.Segmenter): string[] {
+  return [...segmenter.segment(text)].filter(part => part.isWordLike).map(part => part.segment)
 }
 
 function withoutPossessive(word: string): string {
