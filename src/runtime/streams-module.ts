@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, type TestContext, test } from 'vitest'
 import { REVERSED } from '../generator/streams-tests.js'
 import { loadStream, type StreamDataset } from '../loading/streams-dataset.js'
 import { SuiteFailure } from './errors.js'
@@ -39,14 +39,14 @@ export function streamsModule(file: string, importAdapter: ImportAdapter): Strea
     await backward?.close()
     await module.close()
   }, 0)
-  type About = () => Promise<[StreamRuns, StreamCase]>
+  type About = (context: TestContext) => Promise<[StreamRuns, StreamCase]>
   const declare = (name: string, tags: string[], about: About) => {
     const known = module.known(idOf(name))
     // In turn and once, whatever the user's config says: a stream has an order, and a retry would be a
     // second chance. Each step has a limit of its own.
     const once = { concurrent: false, timeout: 0, retry: 0, repeats: 0 }
     test(name, { tags, ...once, fails: known !== undefined }, async context => {
-      const [run, one] = await about()
+      const [run, one] = await about(context)
       await streamCase(module, run, { ...one, known }, context)
     })
   }
@@ -63,9 +63,9 @@ export function streamsModule(file: string, importAdapter: ImportAdapter): Strea
     probeTest(name, { tags }) {
       const id = idOf(name)
       names.reversed.push(name)
-      declare(name, tags, async () => {
-        // Of a selection the stream may not have come to its end: its memory goes first.
-        await forward.close()
+      declare(name, tags, async context => {
+        // In whatever order tests run: the stream comes to its end first, and its memory goes.
+        await forward.finish(context)
         const at = place(id.slice(0, -REVERSED.length))
         const line = stream.tasks[at]?.line ?? 1
         const index = stream.tasks.length - 1 - at

@@ -88,6 +88,18 @@ describe.concurrent('a stream', () => {
     expect(sent).toHaveLength(20)
   })
 
+  test('keeps its order and its memory where tests are shuffled, in both orders', async () => {
+    const { sent, score } = await run({
+      options: 'streams: { reversed: true }, gate: { streams: { accuracy: 0 } }',
+      args: ['--sequence.shuffle.tests', '--sequence.seed=3', '--retry=3'],
+    })
+    expect(boxes(sent).join('')).toBe('abcdecaebddbeacedcba')
+    expect(score()).toMatchObject({
+      overall: { accuracy: 50, firstHalf: 0, secondHalf: 100 },
+      reversed: { accuracy: 50 },
+    })
+  })
+
   test('goes on after a task that broke, and after its feedback', async () => {
     const { sent, text, score, exitCode } = await run({
       options: `gate: { streams: { accuracy: 0 } }`,

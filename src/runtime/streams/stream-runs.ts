@@ -41,6 +41,13 @@ export class StreamRuns {
     return made
   }
 
+  /** Sets what selected tests still ask for, and ends the memories: the results are kept. */
+  async finish(context: Pick<TestContext, 'signal' | 'task'>): Promise<void> {
+    const last = this.lastSelected(context.task)
+    if (last >= 0) await this.upTo(last, context)
+    await this.close()
+  }
+
   async close(): Promise<void> {
     for (const run of this.runs) await run.close()
   }
