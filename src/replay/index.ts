@@ -13,7 +13,7 @@ export {
 export { type OpenEmptyOptions, type OpenedEmpty, openEmpty } from './open-empty.js'
 export { prepareOutputFolder } from './output-folder.js'
 export { cacheRoot, columnDir, rerunDir, runDir } from './output-paths.js'
-export { redactor } from './redact.js'
+export { redactor, redactWithin } from './redact.js'
 export { type KeyPart, keyOfReplay, type ReplayInputs, replayKey } from './replay-key.js'
 export { messageDate } from './session-dates.js'
 export { named } from './session-turns.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { redactor } from './redact.js'
+import { redactor, redactWithin } from './redact.js'
 
 test('a secret inside a longer one hides the longer one whole', () => {
   const redact = redactor(['sk-abc', 'sk-abc-def'])
@@ -46,4 +46,12 @@ test.each(['', 'u', 'me', 'ada', 'ada:', '\u00ff\u00fe'])(
 test('a short secret hides no other base64', () => {
   const text = Buffer.from('nothing of note').toString('base64')
   expect(redactor(['note'])(text)).toBe(text)
+})
+
+test('a secret is hidden at any depth of a value, in names of fields as well', () => {
+  const value = { said: ['key sk-abc', 3, null], byRole: { 'sk-abc': { tokens: 1 } } }
+  expect(redactWithin(value, redactor(['sk-abc']))).toEqual({
+    said: ['key [redacted]', 3, null],
+    byRole: { '[redacted]': { tokens: 1 } },
+  })
 })

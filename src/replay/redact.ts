@@ -42,3 +42,16 @@ function inBase64(secret: string): string[] {
     return [sure, sure.replaceAll('+', '-').replaceAll('/', '_')]
   })
 }
+
+/** The same value with its secrets hidden wherever a text stands in it, names of fields included. */
+export function redactWithin<T>(value: T, redact: (text: string) => string): T {
+  const visit = (one: unknown): unknown => {
+    if (typeof one === 'string') return redact(one)
+    if (Array.isArray(one)) return one.map(visit)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(
+      Object.entries(one).map(([key, inner]) => [redact(key), visit(inner)]),
+    )
+  }
+  return visit(value) as T
+}

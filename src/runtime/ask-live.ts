@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
-import { secretsOf } from '../adapters/secrets.js'
 import type { CaseResult } from '../dataset/result.js'
 import {
   type AfterAsking,
   acquireSlot,
   type OpenCaseOptions,
   type Release,
-  redactor,
   runCase,
   type Snapshot,
   slotLimit,
@@ -95,7 +93,6 @@ export async function caseOptions(
   const { settings, dataset, live, run } = module
   if (!live) throw new Error('a live case needs an adapter')
   const { adapter } = live
-  const redact = [...settings.redact, ...secretsOf(adapter)]
   return {
     adapter,
     snapshot,
@@ -105,8 +102,8 @@ export async function caseOptions(
     project: row.project ?? DEFAULT_PROJECT,
     date: row.date ?? DEFAULT_DATE,
     signal,
-    log: message => console.log(plainText(redactor(redact)(message))),
-    redact,
+    log: message => console.log(plainText(module.redact(message))),
+    redact: module.secrets,
     canaries: dataset.canaries,
     keep: settings.keep,
     // Without `fork`, a namespace of its own is taught anew for each case.

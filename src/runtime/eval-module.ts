@@ -2,12 +2,14 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { Adapter } from '../adapters/contract.js'
+import { secretsOf } from '../adapters/secrets.js'
 import { type AnyDataset, loadAny } from '../loading/any-dataset.js'
 import {
   cacheRoot,
   type History,
   noteWorker,
   readSnapshot,
+  redactor,
   rerunDir,
   runDir,
   type Snapshot,
@@ -32,6 +34,7 @@ export class EvalModule {
   /** Cases that wait until the others are done. */
   readonly latecomers: Latecomers
   private loaded: Promise<AnyDataset> | undefined
+  private hide: ((text: string) => string) | undefined
 
   constructor(
     readonly file: string,
@@ -89,6 +92,18 @@ export class EvalModule {
   private snapshotOf(run: number): Snapshot | undefined {
     const { snapshots } = this.state ?? {}
     return snapshots?.[(run - 1) % Math.max(1, snapshots.length)]
+  }
+
+  /** Hides the secrets of the options, the adapter and the environment. */
+  get redact(): (text: string) => string {
+    this.hide ??= redactor(this.secrets)
+    return this.hide
+  }
+
+  /** What must not be shown: texts that the options name, keys that the adapter needs, and what looks secret. */
+  get secrets(): string[] {
+    const { needs = [] } = this.state?.adapter ?? {}
+    return [...this.settings.redact, ...secretsOf({ needs })]
   }
 
   /** What a live case works with; undefined where stored results are graded. */

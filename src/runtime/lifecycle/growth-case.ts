@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
 import { writeJson } from '../../replay/atomic-write.js'
-import { runDir } from '../../replay/index.js'
+import { redactWithin, runDir } from '../../replay/index.js'
 import type { GrowthCheck, GrowthOutcome } from '../../suites/lifecycle/outcome.js'
 import {
   GROWTH_USER,
@@ -35,7 +35,7 @@ export async function growthCase(
   const shared = { module, takeRemarks: () => [] }
   if (module.settings.lifecycle.only) return context.skip('only some scenarios are run')
   await guarded(shared, context, { id, line, request: name, checks: 1 }, async () => {
-    const growth = await outcomeOf(runs, id, context)
+    const growth = redactWithin(await outcomeOf(runs, id, context), module.redact)
     if ('notApplicable' in growth) {
       tell(module, context, id, { verdict: 'not-applicable', checks: [] }, {})
       return context.skip(`not applicable: ${growth.notApplicable}`)

@@ -49,6 +49,7 @@ export async function withEmpty<T>(
       ...{ adapter, tempRoot: current.tempRoot, cacheRoot: cacheRoot(settings.outputDir) },
       ...{ limits: settings.limits, signal, ...(from !== undefined && { from }) },
       ...(settings.profile && { settings: settings.profile }),
+      redact: settings.redact,
       log: message => console.log(plainText(message)),
     })
     try {

@@ -74,7 +74,7 @@ export async function guarded(
   } catch (error) {
     if (error instanceof NotRun) return skip(error.message, remarkOnRecordings)
     if (isVerdict(error)) throw error
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = shared.module.redact(error instanceof Error ? error.message : String(error))
     report(bare(shared), context, id, { verdict: 'errored', checks: open, error: reason })
     const text = plainText(`errored: ${reason}\n  request: ${shorten(request, 300)}`)
     throw new SafetyFailure('CaseErrored', text, pointTo(shared.module.file, line))

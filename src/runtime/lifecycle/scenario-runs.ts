@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { TestContext } from 'vitest'
-import { secretsOf } from '../../adapters/secrets.js'
 import { type LifecycleDataset, loadLifecycle } from '../../loading/lifecycle-dataset.js'
 import { writeJson } from '../../replay/atomic-write.js'
-import { columnDir, redactor, runDir } from '../../replay/index.js'
+import { columnDir, redactWithin, runDir } from '../../replay/index.js'
 import { PHASES, type Phase, type ScenarioOutcome } from '../../suites/lifecycle/outcome.js'
 import type { Probe } from '../../suites/lifecycle/row.js'
 import type { AskedProbes } from '../../suites/lifecycle/run/run-scenario.js'
@@ -93,7 +92,6 @@ export class ScenarioRuns {
     const { module } = this
     const { settings, dataset, live } = module
     const { probes } = await this.dataset()
-    const redact = redactor([...settings.redact, ...(live ? secretsOf(live.adapter) : [])])
     const ran: RanScenario = { outcomes: [], notApplicable: new Map() }
     for (let run = 1; run <= module.runs; run++) {
       // Recorded calls of a model are known by their scenario: any of its tests may have begun it.
@@ -121,7 +119,7 @@ export class ScenarioRuns {
             : {},
         ),
       )
-      const told = outcome && redacted(outcome, redact)
+      const told = outcome && redactWithin(outcome, module.redact)
       ran.outcomes.push(told)
       if (!told) continue
       if (settings.keep && run === 1 && live?.adapter.isolation === 'clone') {
@@ -150,15 +148,4 @@ function probesOf(
 ): Probe[] {
   const wanted = new Set(declared.filter(one => one.phase === phase).map(({ id }) => id))
   return probes.map(({ row }) => row).filter(({ id }) => wanted.has(id))
-}
-
-/** The same with all secrets hidden, wherever they stand. */
-export function redacted<T>(value: T, redact: (text: string) => string): T {
-  const visit = (one: unknown): unknown => {
-    if (typeof one === 'string') return redact(one)
-    if (Array.isArray(one)) return one.map(visit)
-    if (typeof one !== 'object' || one === null) return one
-    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, visit(inner)]))
-  }
-  return visit(value) as T
 }

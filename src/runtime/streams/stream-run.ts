@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { secretsOf } from '../../adapters/secrets.js'
 import { randomName } from '../../replay/atomic-write.js'
 import { findCanary } from '../../replay/canary.js'
 import {
@@ -9,7 +8,7 @@ import {
   type OpenedEmpty,
   openEmpty,
   type Release,
-  redactor,
+  redactWithin,
   slotLimit,
 } from '../../replay/index.js'
 import { beginSession, sendTurn } from '../../replay/session-turns.js'
@@ -89,7 +88,7 @@ export class StreamRun {
         },
       )
       if (both.aborted) throw new Error('the run was interrupted')
-      this.done.set(next, made)
+      this.done.set(next, redactWithin(made, this.module.redact))
     }
     this.isTold ||= this.unfit !== undefined
     // Not before the last feedback: another stream begins with an empty memory.
@@ -180,6 +179,7 @@ export class StreamRun {
       cacheRoot: cacheRoot(settings.outputDir),
       limits: settings.limits,
       signal: orphaned(),
+      redact: settings.redact,
       log: message => console.log(plainText(message)),
     })
   }
@@ -206,9 +206,8 @@ export class StreamRun {
     signal: AbortSignal,
   ): Promise<Conversation> {
     const { adapter } = this.live
-    const { settings, dataset } = this.module
+    const { dataset } = this.module
     if (!memory.openSession) this.unfit = NO_SESSION
-    const redact = redactor([...settings.redact, ...secretsOf(adapter)])
     const context = { adapter, limits, signal }
     const opening = {
       // A random id: that of the task would tell which one it is.
@@ -233,9 +232,9 @@ export class StreamRun {
           )
           const ms = took()
           if (findCanary([reply, turn], dataset.canaries)) return { error: SAW, ms }
-          return { reply: redact(reply), ms, ...(usage && { usage }) }
+          return { reply, ms, ...(usage && { usage }) }
         } catch (error) {
-          return { error: redact(messageOf(error)), ms: took() }
+          return { error: messageOf(error), ms: took() }
         }
       },
       end: close,
