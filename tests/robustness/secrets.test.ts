@@ -50,6 +50,42 @@ export default defineAdapter({
 })
 `
 
+/** One that gives it away in every verb, and by what it throws and logs. */
+const GIVING_AWAY = `
+import { defineAdapter } from 'vitest-memory-eval/adapter'
+
+const names = ${JSON.stringify([...Object.keys(SECRETS), ...Object.keys(HARMLESS)])}
+const all = names.map(name => name + '=' + process.env[name]).join(' ')
+let lists = 0
+
+export default defineAdapter({
+  scopes: ['user'],
+  open({ log }) {
+    log('opened with ' + all)
+    return {
+      ingest: () => ({ ids: [all] }),
+      recall: ({ query }) => [{ id: all, text: 'pack ' + all + ' ' + query, sources: [all] }],
+      list() {
+        if (lists++ % 3 === 2) throw new Error('cannot list with ' + all)
+        return [{ id: all, text: 'listed ' + all }]
+      },
+      forget() {
+        throw new Error('cannot forget with ' + all)
+      },
+      derived: () => ({ facts: [{ text: 'derived ' + all }], beliefs: [], conflicts: [] }),
+      synthesise() {},
+      usage: () => ({ calls: 1, tokens: 1, usd: 0, byRole: { [all]: { calls: 1 } } }),
+      openSession: () => ({
+        send(text) {
+          if (text.length % 2) throw new Error('cannot answer with ' + all)
+          return { reply: 'answer ' + all, asked: [all + '?'] }
+        },
+      }),
+    }
+  },
+})
+`
+
 /** Every file below a folder with its text. */
 function* filesBelow(dir: string): Generator<[string, string]> {
   for (const name of readdirSync(dir)) {
@@ -111,6 +147,49 @@ test('no secret of the environment stands in results, scores, reports or message
     }
   }
 })
+
+test.each(['lifecycle', 'streams', 'safety'])(
+  'nor does one in those of the %s suite',
+  {
+    timeout: 60_000,
+  },
+  async suite => {
+    const dir = createProject({
+      'vitest.config.ts': `
+import { defineConfig } from 'vitest/config'
+import memoryEval from 'vitest-memory-eval'
+export default defineConfig({
+  plugins: [memoryEval({
+    adapter: './memory.adapter.ts',
+    suites: ['${suite}'],
+    redact: [process.env.CUSTOMER_NUMBER],
+    streams: { only: ['tool-desk'], limit: 3 },
+    showFacts: true,
+  })],
+})
+`,
+      'memory.adapter.ts': GIVING_AWAY,
+    })
+    const summary = join(dir, 'summary.md')
+    const { output } = await runVitest(
+      dir,
+      ['run', '--reporter=default', '--reporter=github-actions'],
+      { env: { ...SECRETS, ...HARMLESS, GITHUB_STEP_SUMMARY: summary, GITHUB_ACTIONS: 'true' } },
+    )
+    const written = new Map<string, string>([
+      ['output', output],
+      ...[...filesBelow(join(dir, '.vitest'))].filter(([path]) => !path.includes('/cache/')),
+      ['summary.md', readFileSync(summary, 'utf8')],
+    ])
+    expect([...written.values()].join('')).toContain(HARMLESS.GREETING)
+    for (const [name, secret] of Object.entries(SECRETS)) {
+      for (const form of formsOf(secret)) {
+        const places = [...written].filter(([, text]) => text.includes(form)).map(([path]) => path)
+        expect(places, `${name} as ${form}`).toEqual([])
+      }
+    }
+  },
+)
 
 test('a process sees only what it was given of the environment', { timeout: 60_000 }, async () => {
   const dir = createProject({
