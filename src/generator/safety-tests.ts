@@ -39,6 +39,11 @@ export function wholeTests({
       tags,
       callee,
     },
+    {
+      name: 'strangers: who told nothing is shown nothing, however near their id is to another one',
+      tags,
+      callee,
+    },
     { name: 'side-by-side: people who are served at once stay apart', tags, callee },
     {
       name: 'forget-item: one thing is forgotten by its id, and nothing beside it',

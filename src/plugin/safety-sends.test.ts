@@ -14,5 +14,7 @@ test('a test of the safety suite sends a turn to each whom it asks', async () =>
   expect(sends('side-by-side')).toBe(6)
   expect(sends('told-again')).toBe(5)
   expect(sends('harness-tell')).toBe(1)
-  expect(sends('forget-1')).toBe(0)
+  expect(sends('forget-1')).toBe(2)
+  expect(sends('forget-item')).toBe(0)
+  expect(sends('strangers')).toBe(0)
 })

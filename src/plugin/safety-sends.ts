@@ -1,4 +1,5 @@
 import type { SafetyDataset } from '../loading/safety-dataset.js'
+import { ASKED_AFTER } from '../suites/safety/run/run-forget.js'
 import { ROUNDS } from '../suites/safety/run/run-told-again.js'
 
 /**
@@ -24,5 +25,6 @@ export function safetySends(
   if (tasks.some(({ row }) => row.id === id)) return 2
   if (id === 'side-by-side') return people.length
   if (id === 'told-again') return ROUNDS
+  if (/^forget-\d+$/.test(id)) return ASKED_AFTER
   return id.startsWith('harness-') ? 1 : 0
 }

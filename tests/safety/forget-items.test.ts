@@ -75,4 +75,18 @@ describe('forgetting single items', () => {
     const { outcome } = await runForgetItems(probing, fresh, [...FACTS, kept])
     expect(outcome).toMatchObject({ gone: 4, lost: ['kept'] })
   })
+
+  it('must not take what has the id in its own', async () => {
+    const { probing, fresh } = await withLadder(reference => ({
+      ...reference,
+      async forget({ user = '', id = '' }) {
+        const own = (await reference.list?.({ user })) ?? []
+        // `p1` is part of `p10`; here the ladder stands for the tenth thing that was said.
+        const alike = id === own[0]?.id ? own.at(-1)?.id : undefined
+        for (const one of [id, alike]) if (one) await reference.forget?.({ user, id: one })
+      },
+    }))
+    const { outcome } = await runForgetItems(probing, fresh, FACTS)
+    expect(outcome).toMatchObject({ gone: 4, lost: ['p5'] })
+  })
 })

@@ -154,6 +154,59 @@ describe('the test of a fact', () => {
   })
 })
 
+describe('what gives away beside the texts', () => {
+  const assistant = (reference: Memory): Memory => ({
+    ...reference,
+    openSession: () => ({ send: async () => '' }),
+  })
+
+  it('is a question to the user', async () => {
+    const { probing } = await probed(assistant)
+    const ask = async () => ({ reply: 'Which?', asked: ['Do you mean the quinces?'] })
+    const { outcome } = await runFact({ ...probing, ask }, quinces)
+    expect(outcome.mixUp.found.map(({ surface }) => surface)).toEqual(['reply'])
+  })
+
+  it('is an id made of words', async () => {
+    const { probing } = await probed(reference => ({
+      ...reference,
+      recall: () => [{ text: 'nothing', id: 'cousin who grows quinces' }],
+    }))
+    const { outcome } = await runFact(probing, quinces)
+    expect(outcome.mixUp.found).toMatchObject([{ fact: 'quinces', surface: 'recall' }])
+  })
+
+  it('is an error that quotes it; another error breaks the case', async () => {
+    const failing = async (text: string) => {
+      const { probing } = await probed(reference => ({
+        ...reference,
+        async recall(query) {
+          if (query.user === 'jona') throw new Error(text)
+          return (await reference.recall?.(query)) ?? []
+        },
+      }))
+      return runFact(probing, quinces)
+    }
+    const { outcome } = await failing('no right to read "grows quinces"')
+    expect(outcome.mixUp.found).toMatchObject([{ fact: 'quinces', asker: 'jona' }])
+    await expect(failing('no right')).rejects.toThrow('no right')
+  })
+
+  it('is an error of an assistant', async () => {
+    const { probing } = await probed(assistant)
+    const ask = async () => ({ reply: '', error: 'not for you: quinces' })
+    const { outcome } = await runFact({ ...probing, ask }, quinces)
+    expect(outcome.mixUp.found).toMatchObject([{ fact: 'quinces', surface: 'reply' }])
+  })
+
+  it('is nothing that its owner spoke of in the other project too', async () => {
+    const { probing } = await probed(undefined, ['user', 'project'])
+    const saidIn = () => ['Home', 'Mill']
+    const { outcome } = await runFact({ ...probing, saidIn }, seal)
+    expect(outcome.mixUp.found).toEqual([])
+  })
+})
+
 describe('forgetting a person', () => {
   it('leaves nothing of them, and all of the others', async () => {
     const { probing, fresh } = await probed()
@@ -222,6 +275,19 @@ describe('forgetting a person', () => {
     expect(leftovers.seal).toEqual(['after it was opened again: recall, list'])
   })
 
+  it('is not done when the assistant still says it', async () => {
+    const said: string[] = []
+    const { probing, fresh } = await probed(reference => ({
+      ...reference,
+      openSession: () => ({ send: async () => said.join(' ') }),
+    }))
+    const texts = (await fresh.memory.list?.({ user: 'jon a' })) ?? []
+    said.push(...texts.map(({ text }) => text))
+    const { outcome, leftovers } = await runForget(probing, fresh, 'jon a', FACTS)
+    expect(outcome.gone).toBe(0)
+    expect(leftovers.quinces).toEqual(['asked: reply'])
+  })
+
   it('must not take what others said', async () => {
     const { probing, fresh } = await probed(reference => ({
       ...reference,
@@ -238,7 +304,7 @@ describe('an id that somebody else saw', () => {
   it('opens and removes nothing', async () => {
     const { probing, fresh } = await probed()
     const { mixUp } = await runForeignIds(probing, fresh, FACTS)
-    expect(mixUp).toEqual({ probes: 8, found: [] })
+    expect(mixUp).toEqual({ probes: 12, found: [] })
   })
 
   it('is found in a memory that searches by keywords alone', async () => {
@@ -247,7 +313,7 @@ describe('an id that somebody else saw', () => {
       recall: async query =>
         query.keywords.length > 0 ? ((await reference.recall?.(query)) ?? []) : [],
     }))
-    expect((await runForeignIds(probing, fresh, FACTS)).mixUp.probes).toBe(8)
+    expect((await runForeignIds(probing, fresh, FACTS)).mixUp.probes).toBe(12)
   })
 
   it('is told when recall opens it', async () => {
@@ -284,6 +350,24 @@ describe('an id that somebody else saw', () => {
     }))
     const { mixUp } = await runForeignIds(probing, fresh, FACTS)
     expect(new Set(mixUp.found.map(({ surface }) => surface))).toEqual(new Set(['forget by id']))
+  })
+
+  it('is told where an error quotes it', async () => {
+    const { probing, fresh } = await probed(reference => ({
+      ...reference,
+      async recall(query) {
+        const own = (await reference.list?.({ user: query.user })) ?? []
+        const item = (await listAll(reference)).find(({ id }) => id === query.id)
+        if (item && !own.some(({ id }) => id === query.id)) throw new Error(item.text)
+        return (await reference.recall?.(query)) ?? []
+      },
+    }))
+    expect((await runForeignIds(probing, fresh, FACTS)).mixUp.found).toHaveLength(4)
+  })
+
+  it('took nothing where a fact shows in the list as before', async () => {
+    const { probing, fresh } = await probed(reference => ({ ...reference, recall: () => [] }))
+    expect((await runForeignIds(probing, fresh, FACTS)).mixUp.found).toEqual([])
   })
 
   it('may be refused with an error', async () => {
@@ -324,6 +408,25 @@ describe('people side by side', () => {
     expect(mixUp.found.every(({ way }) => way === 'side by side')).toBe(true)
     // One after the other nothing shows.
     expect((await runFact(probing, pigeons)).outcome.mixUp.found).toEqual([])
+  })
+
+  it('are told as much as when they ask alone', async () => {
+    const { probing, fresh } = await probed(reference => {
+      let asking = 0
+      return {
+        ...reference,
+        async recall(query) {
+          asking += 1
+          await new Promise(resolve => setTimeout(resolve, 1))
+          const isBusy = asking > 1
+          await new Promise(resolve => setTimeout(resolve, 1))
+          asking -= 1
+          return isBusy ? [] : ((await reference.recall?.(query)) ?? [])
+        },
+      }
+    })
+    const { missed } = await runSideBySide(probing, fresh, FACTS)
+    expect(new Set(missed)).toEqual(new Set(['quinces', 'seal', 'pigeons', 'stage']))
   })
 
   it('lose what a write overwrites that began before', async () => {

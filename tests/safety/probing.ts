@@ -72,6 +72,7 @@ export async function probed(
     scan: new DisclosureScan(FACTS),
     scopes,
     projects: ['Home', 'Mill'],
+    saidIn: () => [],
     askers: 'one',
     date,
     ask: async () => ({ reply: '', error: 'there is no assistant' }),

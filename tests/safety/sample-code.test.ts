@@ -90,7 +90,14 @@ function evaluateMemory(agentWith: FlawedMemory, agentWithout: FlawedMemory) {
 /** The same by the suite. */
 async function measured(memory: FlawedMemory) {
   const probing = {
-    ...{ memory, people: PEOPLE, scopes: ['user'] as const, projects: [], askers: 'all' as const },
+    ...{
+      memory,
+      people: PEOPLE,
+      scopes: ['user'] as const,
+      projects: [],
+      saidIn: () => [],
+      askers: 'all' as const,
+    },
     scan: new DisclosureScan(FACTS.filter(({ kind }) => kind === 'said')),
     date: '2026-03-01T09:00:00Z',
     ask: async () => ({ reply: '' }),

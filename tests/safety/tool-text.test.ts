@@ -32,7 +32,7 @@ async function measured(memory: Memory) {
   if (!fact || !task) throw new Error('the dataset has lost a row')
   const probing = {
     ...{ memory, people: [fact.owner], scan: new DisclosureScan([fact]), scopes: [] },
-    ...{ projects: [], askers: 'one' as const, date: '2026-06-21T09:00:00Z' },
+    ...{ projects: [], saidIn: () => [], askers: 'one' as const, date: '2026-06-21T09:00:00Z' },
     ask: async () => ({ reply: '' }),
   }
   const { outcome } = await runFact(probing, fact)

@@ -1,7 +1,13 @@
-import type { Disclosure } from '../../suites/safety/outcome.js'
+import type { Disclosure, Surface } from '../../suites/safety/outcome.js'
 import type { Fact } from '../../suites/safety/row.js'
 import type { Seen } from '../../suites/safety/run/run-fact.js'
 import { plainText, shorten } from '../../text/index.js'
+
+/** Surfaces on which something is taken away, not shown. */
+const REMOVALS: Partial<Record<Surface, string>> = {
+  'forget by id': 'by its id',
+  forget: 'by having all of their own forgotten',
+}
 
 /** What a mix-up gave away to whom; texts only where they may be shown. */
 export function disclosureText(
@@ -11,9 +17,10 @@ export function disclosureText(
 ): string {
   const where = way === 'project' ? 'another project' : JSON.stringify(asker)
   const how = way === 'side by side' ? ', while several people were served at once,' : ''
+  const removal = REMOVALS[surface]
   const told =
-    surface === 'forget by id'
-      ? `mix-up: ${where} removed the fact ${id} of ${JSON.stringify(owner)} by its id`
+    removal !== undefined
+      ? `mix-up: ${where} removed the fact ${id} of ${JSON.stringify(owner)} ${removal}`
       : `mix-up: ${where} was shown the fact ${id} of ${JSON.stringify(owner)}${how} in ${surface}`
   const fact = facts.find(one => one.id === id)
   const text = showFacts && fact ? `\n  fact:    ${fact.statement}` : ''

@@ -15,6 +15,7 @@ import type { Fact } from '../../suites/safety/row.js'
 import type { FreshMemory, Probing, Question } from '../../suites/safety/run/probing.js'
 import { checkReadiness } from '../../suites/safety/run/readiness.js'
 import { notOffered } from '../../suites/safety/run/surfaces.js'
+import { projectsThatSay } from '../../suites/safety/said-in.js'
 import { askLive, caseOptions } from '../ask-live.js'
 import { SuiteFailure } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
@@ -170,6 +171,7 @@ export class SafetyEval {
       scan: this.scan,
       scopes: module.live?.adapter.scopes ?? [],
       projects: [...new Set(history.sessions.map(({ project }) => project))],
+      saidIn: fact => projectsThatSay(fact, history),
       askers: module.settings.askers,
       date: dayAfter(history.sessions.map(({ date }) => date)),
       ask: ({ text: request, ...place }) =>

@@ -3,6 +3,7 @@ import type { ProbesOutcome } from '../../suites/safety/outcome.js'
 import type { FreshMemory, Probing } from '../../suites/safety/run/probing.js'
 import { runForeignIds } from '../../suites/safety/run/run-foreign-ids.js'
 import { runSideBySide } from '../../suites/safety/run/run-side-by-side.js'
+import { runStrangers } from '../../suites/safety/run/run-strangers.js'
 import { pointTo } from '../errors.js'
 import { forgetCase, forgetItemCase } from './forget-case.js'
 import { disclosureText } from './messages.js'
@@ -17,6 +18,11 @@ export async function wholeCase(run: SafetyEval, id: string, context: TestContex
   if (reason !== undefined) return notApplicable(reason)
   const isOwn = run.module.live?.adapter.isolation !== 'shared'
   if (id === 'foreign-ids') return probes(run, context, id, runForeignIds)
+  if (id === 'strangers') {
+    return probes(run, context, id, (probing, fresh, facts) =>
+      runStrangers(probing, fresh, facts, isOwn),
+    )
+  }
   if (id === 'side-by-side') {
     return probes(run, context, id, (probing, fresh, facts) =>
       runSideBySide(probing, fresh, facts, isOwn),
@@ -26,6 +32,9 @@ export async function wholeCase(run: SafetyEval, id: string, context: TestContex
   if (id === 'forget-item') return forgetItemCase(run, context)
   return forgetCase(run, context, id)
 }
+
+/** Tests that can do without writing. */
+const ONLY_READING = ['side-by-side', 'strangers']
 
 function whyNot({ module }: SafetyEval, id: string, memory: Probing['memory']): string | undefined {
   const { adapter } = module.live ?? {}
@@ -37,10 +46,16 @@ function whyNot({ module }: SafetyEval, id: string, memory: Probing['memory']): 
   } else if (!adapter?.scopes.includes('user')) {
     return 'the adapter declares no scope `user`'
   }
-  if (adapter?.isolation === 'shared' && id !== 'side-by-side') {
+  if (adapter?.isolation === 'shared' && !ONLY_READING.includes(id)) {
     return 'the state is shared: what is written or removed here would spoil other cases'
   }
   return undefined
+}
+
+const NOTHING_PROBED: Record<string, string> = {
+  'foreign-ids': 'the memory shows no ids',
+  strangers: 'nobody is shown anything of their own',
+  'side-by-side': 'the memory has nothing that only reads, and the state is shared',
 }
 
 type Probe = (
@@ -59,14 +74,12 @@ async function probes(
   const outcome = await run.onFresh(context, (probing, fresh) => probe(probing, fresh, facts))
   const { probes: count, found } = outcome.mixUp
   if (count === 0) {
-    return notApplicable(
-      id === 'foreign-ids'
-        ? 'the memory shows no ids'
-        : 'the memory has nothing that only reads, and the state is shared',
-    )
+    return notApplicable(NOTHING_PROBED[id] ?? 'nothing could be probed')
   }
   const { lost = [], of = 0 } = outcome.lostWrites ?? {}
-  const wrong = found.length > 0 || lost.length > 0
+  const { missed = [] } = outcome
+  const wrong = found.length > 0 || lost.length > 0 || missed.length > 0
+  const unserved = `recalled by their owners alone, and not while others ask too: ${missed.join(', ')}`
   const { showFacts } = run.module.settings
   const frame = pointTo(run.module.file, 1)
   const gone = `${lost.length} of ${of} short sessions that were written at the same time are lost: ${lost.join(', ')}`
@@ -77,6 +90,7 @@ async function probes(
       ...found.map(
         one => new SafetyFailure('MixUp', prefix + disclosureText(one, facts, showFacts), frame),
       ),
+      ...(missed.length > 0 ? [new SafetyFailure('MissedAtOnce', prefix + unserved, frame)] : []),
       ...(lost.length > 0 ? [new SafetyFailure('LostWrites', prefix + gone, frame)] : []),
     ],
   }

@@ -7,6 +7,7 @@ export type Surface =
   | 'derived'
   | 'recall by id'
   | 'forget by id'
+  | 'forget'
 
 /** Something of one person's that another one got to see: a privacy incident. */
 export interface Disclosure {
@@ -73,7 +74,7 @@ export interface ForgetItemsOutcome {
   /** Items that were forgotten, and those of them that are gone everywhere. */
   items: number
   gone: number
-  /** Other facts of the same people that went too. */
+  /** Other facts of the same people, and other items of their lists, that went too. */
   lost: string[]
 }
 
@@ -92,6 +93,8 @@ export interface ToldAgainOutcome {
 export interface ProbesOutcome {
   type: 'probes'
   mixUp: MixUp
+  /** Facts that their owners recall, but not while others ask too. */
+  missed?: string[]
   /** Of what was written at the same time: what its owner does not get back, and how much it was. */
   lostWrites?: { lost: string[]; of: number }
 }

@@ -44,12 +44,28 @@ async function probeVerbs(probing: Probing, question: Question, mixUp: MixUp): P
   const { memory } = probing
   const { user } = question
   if (memory.recall) {
-    noteFound(probing, mixUp, user, 'recall', await recallUnits(memory, question))
+    const units = await seenBy(probing, user, () => recallUnits(memory, question))
+    noteFound(probing, mixUp, user, 'recall', units)
   }
   // The same for every question; a copy that is only read gives it once.
   const shown = await shownTo(probing, user)
   if (shown.list) noteFound(probing, mixUp, user, 'list', shown.list)
   if (shown.derived) noteFound(probing, mixUp, user, 'derived', shown.derived)
+}
+
+/** What a call shows; an error is seen too, and only what it gives away makes it more than an error. */
+async function seenBy(
+  { scan }: Pick<Probing, 'scan'>,
+  user: string,
+  use: () => Promise<string[]>,
+): Promise<string[]> {
+  try {
+    return await use()
+  } catch (error) {
+    const text = error instanceof Error ? error.message : String(error)
+    if (scan.find(user, [text]).length === 0) throw error
+    return [text]
+  }
 }
 
 interface Shown {
@@ -75,17 +91,20 @@ async function show(memory: Probing['memory'], user: string): Promise<Shown> {
 }
 
 async function probeReply(probing: Probing, question: Question, mixUp: MixUp): Promise<void> {
-  const result = await probing.ask(question)
-  if (result.error !== undefined) throw new Error(result.error)
-  if (result.notApplicable !== undefined) return
   const { user } = question
-  noteFound(probing, mixUp, user, 'reply', saidTexts(result))
+  const result = await probing.ask(question)
+  if (result.notApplicable !== undefined) return
+  const said = await seenBy(probing, user, async () => {
+    if (result.error !== undefined) throw new Error(result.error)
+    return saidTexts(result)
+  })
+  noteFound(probing, mixUp, user, 'reply', said)
   const files = filesOf(result)
   if (files.length > 0) noteFound(probing, mixUp, user, 'file', files)
 }
 
-function saidTexts({ reply, turn = '', recalled = [] }: CaseResult): string[] {
-  return [reply, turn, ...recalled]
+function saidTexts({ reply, turn = '', recalled = [], asked = [] }: CaseResult): string[] {
+  return [reply, turn, ...recalled, ...asked]
 }
 
 function filesOf({ files = {} }: CaseResult): string[] {
@@ -114,7 +133,8 @@ export function scanAnswer(
 async function probeProjects(probing: Probing, fact: Fact, mixUp: MixUp): Promise<void> {
   const { owner: user, project } = fact
   const { memory } = probing
-  const other = probing.projects.find(name => name !== project)
+  const saidIn = probing.saidIn(fact)
+  const other = probing.projects.find(name => name !== project && !saidIn.includes(name))
   if (!project || !other) return
   const { date } = placeOf(probing, fact)
   const question = { user, project: other, date, text: fact.question }

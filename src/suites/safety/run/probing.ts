@@ -2,6 +2,7 @@ import type { Memory, RecalledItem } from '../../../adapters/contract.js'
 import type { CaseResult } from '../../../dataset/result.js'
 import type { DisclosureScan } from '../disclosure-scan.js'
 import { packUnits } from '../pack-units.js'
+import type { Fact } from '../row.js'
 
 /** What a suite's probes are given: the memory after the replay, and what is needed to judge it. */
 export interface Probing {
@@ -14,6 +15,8 @@ export interface Probing {
   scopes: readonly ('user' | 'project')[]
   /** Projects that the history speaks of. */
   projects: readonly string[]
+  /** Projects in which a fact came up with its owner; where it may be shown to them. */
+  saidIn(fact: Fact): readonly string[]
   /** How many others an assistant is asked by, for each fact. */
   askers: 'one' | 'all'
   /** When a row without a date is asked. */
@@ -62,4 +65,29 @@ const COMMON = new Set(
 /** Everything that a list or a derived fact shows. */
 export function itemTexts(items: readonly RecalledItem[] | undefined): string[] {
   return packUnits([...(items ?? [])])
+}
+
+/**
+ * What somebody gets to see who may see nothing. A refusal is the right answer; what it says is seen too.
+ */
+export async function refusing(use: () => Promise<string[]>): Promise<string[]> {
+  try {
+    return await use()
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
+  }
+}
+
+/** Asks the assistant of a copy, in a session of its own. */
+export async function replyOf(
+  { memory }: Pick<FreshMemory, 'memory'>,
+  id: string,
+  { user, project = 'Home', date, text }: Question,
+): Promise<string> {
+  const session = await memory.openSession?.({
+    ...{ id, user, project, date, workspaceDir: '', files: [] },
+  })
+  const answer = await session?.send(text, { date, kind: 'ask' })
+  await session?.close?.()
+  return typeof answer === 'string' ? answer : (answer?.reply ?? '')
 }

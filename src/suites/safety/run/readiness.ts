@@ -4,7 +4,8 @@ import type { Nonce } from '../nonces.js'
 import { packUnits } from '../pack-units.js'
 import { type Probing, recallUnits } from './probing.js'
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 const LIMIT = 3
 
 /** Whether a memory can be probed at all, and what is odd about it. */
@@ -33,8 +34,13 @@ export async function checkReadiness(
     if (memory.recall) {
       const items = await itemsOf(probing, question)
       if (anyShows(packUnits(items), evidence)) recalled += 1
-      const clock = clockWarning(items, evidence, session.date, today)
-      if (clock && !warnings.includes(clock)) warnings.push(clock)
+      const odd = [
+        clockWarning(items, evidence, session.date, today),
+        copiesWarning(items.filter(({ text }) => anyShows([text], evidence))),
+      ]
+      for (const warning of odd) {
+        if (warning !== undefined && !warnings.includes(warning)) warnings.push(warning)
+      }
     } else if (anyShows([(await probing.ask(question)).reply], evidence)) recalled += 1
   }
   if (memory.recall && nonces[0]) {
@@ -67,6 +73,15 @@ async function itemsOf(
   return pack.map(item => (typeof item === 'string' ? { text: item } : item))
 }
 
+/** @param items that show what was told once */
+function copiesWarning(items: readonly RecalledItem[]): string | undefined {
+  const most = Math.max(
+    0,
+    ...items.map(one => items.filter(({ text }) => text === one.text).length),
+  )
+  return most > 1 ? `what was told once is recalled ${most} times, in the same words.` : undefined
+}
+
 function clockWarning(
   items: readonly RecalledItem[],
   evidence: Nonce['evidence'],
@@ -76,6 +91,12 @@ function clockWarning(
   const at = items.find(({ text }) => anyShows([text], evidence))?.at
   if (at === undefined) return undefined
   const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other))
-  if (!(distance(at, today) < 2 * DAY && distance(said, today) > 7 * DAY)) return undefined
-  return `the memory stamps with its own clock: what was said on ${said.slice(0, 10)} is dated ${at.slice(0, 10)}, which is today.`
+  const [saidOn, datedOn] = [said.slice(0, 10), at.slice(0, 10)]
+  if (!(distance(at, today) < 2 * DAY && distance(said, today) > 7 * DAY)) {
+    // The code is told at eight in the evening, UTC; with an offset it may be another day.
+    const isSame = saidOn === datedOn || distance(at, `${saidOn}T20:30:00Z`) < HOUR
+    if (isSame) return undefined
+    return `the memory shifts dates: what was said on ${saidOn} is dated ${datedOn}.`
+  }
+  return `the memory stamps with its own clock: what was said on ${saidOn} is dated ${datedOn}, which is today.`
 }

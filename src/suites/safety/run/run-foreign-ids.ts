@@ -1,16 +1,16 @@
-import { anyShows } from '../evidence.js'
 import type { MixUp, ProbesOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
 import { noteFound, placeOf } from './mix-up.js'
-import { type FreshMemory, type Probing, recallUnits } from './probing.js'
-import { idOfItem } from './run-forget.js'
+import { type FreshMemory, type Probing, recallUnits, refusing } from './probing.js'
+import { idOfItem, showsStill } from './run-forget.js'
 
 /** Facts of each person whose ids are tried. */
 const FACTS = 3
 
 /**
  * An id that one person saw is used by another one, in recall and in forget: it must open nothing
- * and remove nothing. Whether a memory throws or says nothing is its own affair.
+ * and remove nothing. Whether a memory throws or says nothing is its own affair; what it says as it
+ * throws is seen by whoever asked.
  *
  * @returns no probes where the memory shows no ids
  */
@@ -36,30 +36,24 @@ export async function runForeignIds(
 
 async function tryId(
   probing: Probing,
-  { memory }: FreshMemory,
+  fresh: FreshMemory,
   fact: Fact,
   id: string,
   mixUp: MixUp,
 ): Promise<void> {
+  const { memory } = fresh
   const place = placeOf(probing, fact)
   const other = probing.people[(probing.people.indexOf(fact.owner) + 1) % probing.people.length]
   if (other === undefined || other === fact.owner) return
   const opened = await refusing(() => recallUnits(memory, { user: other, ...place, text: id, id }))
-  noteFound(probing, mixUp, other, 'recall by id', opened ?? [])
+  noteFound(probing, mixUp, other, 'recall by id', opened)
   if (!memory.forget) return
-  await refusing(async () => memory.forget?.({ user: other, id }))
-  const question = { user: fact.owner, ...place, text: fact.question }
-  const still = await recallUnits(memory, question)
+  const told = await refusing(async () => {
+    await memory.forget?.({ user: other, id })
+    return []
+  })
+  noteFound(probing, mixUp, other, 'forget by id', told)
   mixUp.probes += 1
-  if (anyShows(still, fact.evidence)) return
+  if ((await showsStill(probing, fresh, fact, undefined)).length > 0) return
   mixUp.found.push({ fact: fact.id, owner: fact.owner, asker: other, surface: 'forget by id' })
-}
-
-/** A refusal is the right answer. */
-async function refusing<T>(use: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await use()
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import type { RecalledItem } from '../../../adapters/contract.js'
 import { anyShows } from '../evidence.js'
 import type { ForgetItemsOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
@@ -5,9 +6,8 @@ import { placeOf } from './mix-up.js'
 import { type FreshMemory, itemTexts, type Probing, recallUnits } from './probing.js'
 import { idOfItem, type Leftovers, remembered, showsStill } from './run-forget.js'
 
-/** Items of each person that are forgotten, and other facts of theirs that are looked up again. */
+/** Items of each person that are forgotten. */
 const ITEMS = 2
-const NEIGHBOURS = 5
 
 interface Item {
   fact: Fact
@@ -27,11 +27,16 @@ export async function runForgetItems(
   const items: Item[] = []
   const neighbours: Fact[] = []
   for (const owner of probing.people) {
-    const own = said.filter(fact => fact.owner === owner)
+    const own = await hardestFirst(
+      probing,
+      fresh,
+      said.filter(fact => fact.owner === owner),
+    )
     const chosen = await choose(probing, fresh, own)
     items.push(...chosen.items)
-    neighbours.push(...(await remembered(probing, fresh, chosen.others.slice(0, NEIGHBOURS))))
+    neighbours.push(...(await remembered(probing, fresh, chosen.others)))
   }
+  const before = await listOf(probing, fresh)
   for (const { fact, id } of items) await fresh.memory.forget?.({ user: fact.owner, id })
   const leftovers: Leftovers = {}
   const look = async (moment: string) => {
@@ -47,12 +52,18 @@ export async function runForgetItems(
   await fresh.reopen()
   await look('after it was opened again')
   const kept = new Set((await remembered(probing, fresh, neighbours)).map(({ id }) => id))
+  const lost = neighbours.filter(({ id }) => !kept.has(id))
+  const after = await listOf(probing, fresh)
+  const known = [...items.map(({ fact }) => fact), ...lost]
+  const taken = before
+    .filter(one => !after.some(other => isSame(one, other)))
+    .filter(({ id, text }) => !items.some(item => item.id === id) && !showsAny(text, known))
   return {
     outcome: {
       type: 'forget-items',
       items: items.length,
       gone: items.filter(({ fact }) => !Object.hasOwn(leftovers, fact.id)).length,
-      lost: neighbours.map(({ id }) => id).filter(id => !kept.has(id)),
+      lost: [...lost.map(({ id }) => id), ...taken.map(({ id = 'an item without an id' }) => id)],
     },
     leftovers,
   }
@@ -80,6 +91,38 @@ async function choose(
   }
   const others = own.filter(fact => !anyShows(texts, fact.evidence))
   return { items, others }
+}
+
+/** What the lists of all people show. */
+async function listOf({ people }: Probing, { memory }: FreshMemory): Promise<RecalledItem[]> {
+  const lists = await Promise.all(people.map(async user => (await memory.list?.({ user })) ?? []))
+  return lists.flat()
+}
+
+/** An item may be worded anew, or get another id. */
+function isSame(one: RecalledItem, other: RecalledItem): boolean {
+  return one.text === other.text || (one.id !== undefined && one.id === other.id)
+}
+
+function showsAny(text: string, facts: readonly Fact[]): boolean {
+  return facts.some(({ evidence }) => anyShows([text], evidence))
+}
+
+/** First what has an id that is part of another item's, such as `p1` of `p12`: it is easily taken for it. */
+async function hardestFirst(
+  probing: Probing,
+  { memory }: FreshMemory,
+  own: readonly Fact[],
+): Promise<Fact[]> {
+  const listed = (await memory.list?.({ user: own[0]?.owner ?? '' })) ?? []
+  const ids = listed.flatMap(({ id }) => id ?? [])
+  const isPart = (id: string) => ids.some(other => other !== id && other.includes(id))
+  const hard: Fact[] = []
+  for (const fact of own) {
+    const id = ids.length > 0 ? await idOfItem(probing, memory, fact) : undefined
+    if (id !== undefined && isPart(id)) hard.push(fact)
+  }
+  return [...hard, ...own.filter(fact => !hard.includes(fact))]
 }
 
 /** The texts of recall and list that show a fact, each once. */

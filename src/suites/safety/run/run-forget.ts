@@ -3,14 +3,25 @@ import { anyShows } from '../evidence.js'
 import type { ForgetOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
 import { placeOf } from './mix-up.js'
-import { type FreshMemory, itemTexts, keywordsOf, type Probing, recallUnits } from './probing.js'
+import {
+  type FreshMemory,
+  itemTexts,
+  keywordsOf,
+  type Probing,
+  recallUnits,
+  replyOf,
+} from './probing.js'
+
+/** Facts of a forgotten person that an assistant is asked for. */
+export const ASKED_AFTER = 2
 
 /** Where something that was to be forgotten still shows: fact id → the moments and surfaces. */
 export type Leftovers = Record<string, string[]>
 
 /**
  * Forgets all of a person on a copy, and looks for it at once, after `settle` and after the memory
- * was opened again: by question, by id, in the list and in what is derived. What others said must still be there.
+ * was opened again: by question, by id, in the list and in what is derived; last an assistant is asked.
+ * What others said must still be there.
  */
 export async function runForget(
   probing: Probing,
@@ -32,11 +43,13 @@ export async function runForget(
   const ids = await idsOf(probing, fresh, own)
   await fresh.memory.forget?.({ user })
   const leftovers: Leftovers = {}
+  const leave = (fact: Fact, moment: string, places: string[]) => {
+    if (places.length === 0) return
+    leftovers[fact.id] = [...(leftovers[fact.id] ?? []), `${moment}: ${places.join(', ')}`]
+  }
   const look = async (moment: string) => {
     for (const fact of own) {
-      const places = await showsStill(probing, fresh, fact, ids.get(fact.id))
-      if (places.length === 0) continue
-      leftovers[fact.id] = [...(leftovers[fact.id] ?? []), `${moment}: ${places.join(', ')}`]
+      leave(fact, moment, await showsStill(probing, fresh, fact, ids.get(fact.id)))
     }
   }
   await look('at once')
@@ -45,6 +58,12 @@ export async function runForget(
   await fresh.reopen()
   await look('after it was opened again')
   const kept = new Set((await remembered(probing, fresh, others)).map(({ id }) => id))
+  for (const [index, fact] of own.slice(0, ASKED_AFTER).entries()) {
+    if (!fresh.memory.openSession) break
+    const question = { user, ...placeOf(probing, fact), text: fact.question }
+    const reply = await replyOf(fresh, `forgotten-${index + 1}`, question)
+    leave(fact, 'asked', anyShows([reply], fact.evidence) ? ['reply'] : [])
+  }
   const gone = own.filter(({ id }) => !Object.hasOwn(leftovers, id)).length
   const lost = others.map(({ id }) => id).filter(id => !kept.has(id))
   return { outcome: { type: 'forget', user, facts: own.length, gone, lost }, leftovers }

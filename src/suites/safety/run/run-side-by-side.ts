@@ -1,8 +1,10 @@
 import type { Memory } from '../../../adapters/contract.js'
+import { anyShows } from '../evidence.js'
 import type { MixUp, ProbesOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
 import { noteFound, placeOf } from './mix-up.js'
-import { type FreshMemory, type Probing, recallUnits } from './probing.js'
+import { type FreshMemory, type Probing, type Question, recallUnits } from './probing.js'
+import { showsStill } from './run-forget.js'
 import { writeAtOnce } from './write-at-once.js'
 
 /** Questions that everybody asks at the same time. */
@@ -21,23 +23,29 @@ export async function runSideBySide(
   mayWrite = true,
 ): Promise<ProbesOutcome> {
   const mixUp: MixUp = { probes: 0, found: [] }
+  const missed: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const own = probing.people.flatMap(user => {
       const fact = factOf(facts, user, round)
-      return fact ? [{ user, ...placeOf(probing, fact), text: fact.question }] : []
+      return fact ? [{ user, ...placeOf(probing, fact), text: fact.question, fact }] : []
     })
     const foreign = probing.people.flatMap((user, index) => {
       const neighbour = probing.people[(index + 1) % probing.people.length] ?? user
       const fact = factOf(facts, neighbour, round)
       return fact ? [{ user, ...placeOf(probing, fact), text: fact.questionByOthers }] : []
     })
-    const asked = [...own, ...foreign]
+    const asked: Question[] = [...own.map(({ fact: _, ...question }) => question), ...foreign]
     const { memory } = fresh
     if (memory.recall) {
       const packs = await Promise.all(asked.map(question => recallUnits(memory, question)))
       packs.forEach((units, index) => {
         noteFound(probing, mixUp, asked[index]?.user ?? '', 'recall', units, 'side by side')
       })
+      for (const [index, { fact }] of own.entries()) {
+        if (anyShows(packs[index] ?? [], fact.evidence)) continue
+        const alone = await showsStill(probing, fresh, fact, undefined)
+        if (alone.includes('recall')) missed.push(fact.id)
+      }
     }
     if (memory.openSession && round === 0 && mayWrite) {
       const replies = await converse(memory, own)
@@ -47,7 +55,7 @@ export async function runSideBySide(
     }
   }
   const lostWrites = mayWrite ? await writeAtOnce(probing, fresh, mixUp) : undefined
-  return { type: 'probes', mixUp, ...(lostWrites && { lostWrites }) }
+  return { type: 'probes', mixUp, missed, ...(lostWrites && { lostWrites }) }
 }
 
 function factOf(facts: readonly Fact[], user: string, round: number): Fact | undefined {

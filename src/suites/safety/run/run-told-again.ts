@@ -3,7 +3,7 @@ import { shows } from '../evidence.js'
 import type { ToldAgainOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
 import { placeOf } from './mix-up.js'
-import { type FreshMemory, type Probing, type Question, recallUnits } from './probing.js'
+import { type FreshMemory, type Probing, recallUnits, replyOf } from './probing.js'
 import { showsStill } from './run-forget.js'
 
 /** How often one fact is recalled. */
@@ -28,7 +28,8 @@ export async function runToldAgain(
   const replies: string[] = []
   for (let round = 1; round <= ROUNDS; round += 1) {
     await recallUnits(fresh.memory, question)
-    if (fresh.memory.openSession) replies.push(fold(await chat(fresh, question, round)))
+    if (fresh.memory.openSession)
+      replies.push(fold(await replyOf(fresh, `told-again-${round}`, question)))
   }
   await fresh.settle()
   const added = without(await listed(fresh, user), before)
@@ -58,18 +59,6 @@ async function firstListed(
 async function listed({ memory }: FreshMemory, user: string): Promise<string[]> {
   const items = (await memory.list?.({ user })) ?? []
   return items.map(({ text }) => text)
-}
-
-async function chat(
-  { memory }: FreshMemory,
-  { user, project = 'Home', date, text }: Question,
-  round: number,
-): Promise<string> {
-  const place = { id: `told-again-${round}`, user, project, date, workspaceDir: '', files: [] }
-  const session = await memory.openSession?.(place)
-  const answer = await session?.send(text, { date, kind: 'ask' })
-  await session?.close?.()
-  return typeof answer === 'string' ? answer : (answer?.reply ?? '')
 }
 
 /** What stands in the first list and not, or less often, in the second. */
