@@ -62,7 +62,7 @@ export function streamsRemarks(summary: StreamsSummary): Remark[] {
 }
 
 const RUNS =
-  'Each run began with an empty memory: accuracy is their mean; stimuli, turns and tokens are their sum.'
+  'Over several runs accuracy is the mean of all; stimuli, turns and tokens are their sum.'
 
 const NO_PAIRS =
   "The difference to no memory was not measured: it needs the setup none beside learned (setups: ['none', 'learned'])."

@@ -49,6 +49,22 @@ const summary: StreamsSummary = {
   packageVersion: '0.1.0',
 }
 
+describe('the report of several runs', () => {
+  it('names the accuracy of each, and says what is a sum', () => {
+    const twice = [1, 2].flatMap(run =>
+      cases(index => index > run * 3).map(one => ({
+        ...one,
+        outcome: one.outcome && { ...one.outcome, run },
+      })),
+    )
+    const score = scoreStreams([{ ...stream('numbers', 'aime_2024'), learned: twice }])
+    const markdown = renderStreamsMarkdown({ ...summary, score })
+    expect(markdown).toContain('numbers: accuracy of its 2 runs 66\\.7, 41\\.7')
+    expect(markdown).toContain('stimuli, turns and tokens are their sum')
+    expect(renderStreamsMarkdown(summary)).not.toContain('runs')
+  })
+})
+
 describe('the report of streams', () => {
   it('has a row for each measure and a column for each stream', () => {
     const table = renderStreamsTable(summary, { colors: false, width: 80 })
