@@ -41,14 +41,14 @@ export default defineAdapter({
 })
 `
 
-async function run(adapter: string) {
+async function run(adapter: string, gate = '{}') {
   const dir = createProject({
     'memory.adapter.ts': adapter,
     'vitest.config.ts': `
 import { defineConfig } from 'vitest/config'
 import memoryEval from 'vitest-memory-eval'
 export default defineConfig({
-  plugins: [memoryEval({ adapter: './memory.adapter.ts', suites: ['lifecycle'], runs: 2 })],
+  plugins: [memoryEval({ adapter: './memory.adapter.ts', suites: ['lifecycle'], runs: 2, gate: { lifecycle: ${gate} } })],
 })
 `,
   })
@@ -94,5 +94,8 @@ describe.concurrent('scenarios see nothing of each other', { timeout: 120_000 },
     expect(score, output).toMatchObject({ ...ALONE, isolated: false })
     expect(states()[0]).toContain('"passages":[]')
     expect(output).toContain('! Not isolated: a scenario may have seen what another wrote.')
+    expect(output).toContain('! Gate: leaks not decided: 0 measured, 0 asked for (cases were not')
+    const allowed = await run(server('shared', "'all'", ''), '{ allowShared: true }')
+    expect(allowed.output).not.toContain('! Gate')
   })
 })

@@ -25,6 +25,8 @@ export const LifecycleGateSchema = z.strictObject({
   maxUsd: z.number().positive().optional(),
   /** Milliseconds below which 95 % of all `beforeTurn` stay. */
   maxP95Ms: z.number().positive().optional(),
+  /** Decide although scenarios cannot be kept apart (isolation `shared`). */
+  allowShared: z.boolean().optional(),
 })
 
 export type LifecycleGate = z.infer<typeof LifecycleGateSchema>
@@ -42,7 +44,7 @@ export function lifecycleGateLines(
 ): Line[] {
   const broken = flaw ?? (score.complete ? undefined : 'the run is incomplete')
   const hold = (
-    name: keyof LifecycleGate,
+    name: Exclude<keyof LifecycleGate, 'allowShared'>,
     actual: number | null,
     decide: typeof atLeast,
   ): Line[] => {
