@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readJson } from './observe.js'
-import { boxes, run, sentIn } from './streams-fixture.js'
+import { boxes, run, sentIn, streamFiles, tasks } from './streams-fixture.js'
 
 describe.concurrent('a stream that is set several times', () => {
   test('has a memory of its own in each run, and is averaged over them', async () => {
@@ -39,6 +39,19 @@ describe.concurrent('a stream that is set several times', () => {
     })
     expect(boxes(sent).join('')).toBe('abcdecaabcdeca')
     expect(score().streams[0]).toMatchObject({ accuracy: 50, runs: [50, 50] })
+  })
+
+  test('shares a server with other streams, columns and orders', async () => {
+    const { sent, score } = await run({
+      options: `runs: 2, datasets: ['./boxes', './again'], setups: ['none', 'learned'], streams: { reversed: true }`,
+      behaviour: '{ server: true }',
+      files: streamFiles('again', tasks('again')),
+    })
+    expect(sent).toHaveLength(240)
+    for (const { accuracy, runs, withoutMemory, reversed } of score().streams) {
+      expect([accuracy, runs]).toEqual([50, [50, 50]])
+      expect([withoutMemory?.accuracy, reversed?.accuracy]).toEqual([0, 50])
+    }
   })
 
   test('passes a task by minPasses, and says in which run it was wrong', async () => {
