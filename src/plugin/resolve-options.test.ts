@@ -116,3 +116,19 @@ test('wrong options of streams are named at their place', () => {
   expect(resolve).toThrow('gate.streams.lft: there is no such option; did you mean lift?')
   expect(resolve).toThrow('streams.dir: ')
 })
+
+test('wrong limits of a suite are named at their place', () => {
+  const gate = { lifecycle: { packhit: 80 }, safety: { probeRecal: 80 } }
+  const resolve = () => resolveOptions({ adapter: './a.ts', gate } as MemoryEvalOptions, {})
+  expect(resolve).toThrow('gate.lifecycle.packhit: there is no such option; did you mean packHit?')
+  expect(resolve).toThrow('gate.safety.probeRecal: there is no such option; did you mean')
+})
+
+test('no two columns may leave their results in one folder', () => {
+  const resolve = (more: MemoryEvalOptions) => resolveOptions({ adapter: './a.ts', ...more }, {})
+  expect(() => resolve({ profiles: { 'more beliefs': {}, 'More-beliefs': {} } })).toThrow(
+    'the results of "more beliefs" and "More-beliefs" would stand in one folder, more-beliefs',
+  )
+  expect(() => resolve({ recorded: { 'a b': './x' }, profiles: { 'a-b': {} } })).toThrow('a-b')
+  expect(Object.keys(resolve({ profiles: { a: {}, b: {} } }).profiles)).toEqual(['a', 'b'])
+})

@@ -4,6 +4,8 @@ import type { Setup } from '../adapters/contract.js'
 import { type LlmOptions, llmAnswerer } from '../adapters/model/llm-answerer.js'
 import { nearest } from '../dataset/nearest.js'
 import { GateLimitsSchema } from '../scoring/gate/index.js'
+import { LifecycleGateSchema } from '../suites/lifecycle/gate.js'
+import { SafetyGateSchema } from '../suites/safety/gate.js'
 import { StreamsGateSchema } from '../suites/streams/gate.js'
 import { SUITE_NAMES, type SuiteName } from '../suites/suites.js'
 import { GateOptionSchema } from './gate-option.js'
@@ -98,6 +100,7 @@ export function resolveOptions(
       `memoryEval(): ${twice.join(', ')} of \`profiles\` is the name of a setup or of a recorded set; give the profile another`,
     )
   }
+  assertApart(parsed.data)
   const { suites, datasets } = parsed.data
   return {
     ...parsed.data,
@@ -105,6 +108,20 @@ export function resolveOptions(
     base: env.MEMORY_EVAL_BASE || parsed.data.base,
     baseline: env.MEMORY_EVAL_BASELINE || parsed.data.baseline,
     suites: suites ?? (datasets ? [...SUITE_NAMES] : ['learning']),
+  }
+}
+
+/** @throws OptionsError where two columns would write into one folder */
+function assertApart({ profiles, recorded }: z.infer<typeof OptionsSchema>): void {
+  const names = [...Object.keys(recorded), ...Object.keys(profiles)]
+  // Some file systems take capital letters for small ones.
+  const folder = (name: string) => name.replaceAll(' ', '-').toLowerCase()
+  for (const [index, name] of names.entries()) {
+    const same = names.slice(0, index).find(other => folder(other) === folder(name))
+    if (same === undefined) continue
+    throw new OptionsError(
+      `memoryEval(): the results of "${same}" and "${name}" would stand in one folder, ${folder(name)}; give one another name`,
+    )
   }
 }
 
@@ -152,6 +169,8 @@ const SCHEMAS: Record<string, z.ZodObject> = {
   '': OptionsSchema,
   lifecycle: LifecycleSchema,
   streams: StreamsOptionSchema,
+  'gate.safety': SafetyGateSchema,
+  'gate.lifecycle': LifecycleGateSchema,
   'gate.streams': StreamsGateSchema,
 }
 

@@ -172,7 +172,9 @@ describe('compare, of lifecycle runs', () => {
     expect(await refused(path('good'), path('learning'))).toContain(
       `${path('learning')}: there is no run of the lifecycle suite`,
     )
-    expect(await refused(path('good'), path('none'))).toContain(path('none'))
+    expect(await refused(path('good'), path('none'))).toContain(
+      `${path('none')}: there is no such file or folder`,
+    )
     expect(await refused(path('good'), path('elsewhere'))).toContain('different datasets')
     expect(await refused(path('good'))).toContain('there is nothing to compare them with')
     const two = folder({ 'a.json': good, 'b.json': lifecycleFile('wide', [lifecycleScore(6)]) })

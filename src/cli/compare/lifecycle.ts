@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { comparisonMarkdown } from '../../../reporters/lifecycle/comparison-markdown.js'
 import { nearest } from '../../dataset/nearest.js'
 import { type LifecycleRuns, readLifecycleRuns } from '../../loading/lifecycle-runs.js'
@@ -17,6 +18,7 @@ export function lifecycleSources(paths: readonly string[]): LifecycleRuns[] | nu
   if (found.length === 0) return null
   const other = paths.find((_, index) => sources[index] === null)
   if (other === undefined) return found
+  if (!existsSync(other)) throw new PairingError(`${other}: there is no such file or folder`)
   throw new PairingError(
     `${other}: there is no run of the lifecycle suite, as there is in ${found[0]?.path}; scores of different suites cannot be compared`,
   )
