@@ -49,6 +49,7 @@ code, pre { font-family: var(--mono); font-size: .86em; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .5rem 1rem; text-align: right; vertical-align: top; }
 thead th { padding-top: .9rem; font-weight: 600; overflow-wrap: anywhere; }
+.numbers td { white-space: nowrap; } .numbers thead th { overflow-wrap: break-word; }
 tbody th { text-align: left; font-weight: 500; white-space: nowrap; }
 tbody .area th { padding-left: 1.75rem; font-weight: 400; color: var(--quiet); }
 tbody tr { border-top: 1px solid var(--line); }

@@ -19,7 +19,7 @@ export function measuredHead({ mock }: Pick<LifecycleColumn, 'mock'>): string {
 
 /** Why the figures are no ranking. */
 export const HELD_AGAINST_CAVEAT =
-  'The published figures are of other scenarios, engines and machines: they say what to expect of such a measure, not which memory is better. Shares and leaks are over our scenarios with the same purposes, where all of those ran; times, cost and conflicts over the whole run.'
+  'The published figures are of other scenarios, engines and machines: they say what to expect of such a measure, not which memory is better. Of three figures the first is of its reference engine, the second of mock models, the third of real ones; single ones are of real models. Shares and leaks are over our scenarios with the same purposes, where all of those ran; times, cost and conflicts over the whole run.'
 
 /** Our counterparts of the nine scenarios of the first published table, and of the three added later. */
 const NINE = [

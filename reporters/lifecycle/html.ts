@@ -76,7 +76,7 @@ function list(texts: readonly string[]): Markup {
 function tableMarkup({ title, heads, rows }: Table): Markup {
   return html`
 ${title !== '' && html`<h3>${title}</h3>`}
-<div class="card scroll" tabindex="0" role="region" aria-label="${title === '' ? 'Published figures' : title}"><table>
+<div class="card scroll" tabindex="0" role="region" aria-label="${title === '' ? 'Published figures' : title}"><table class="numbers">
 <thead><tr><td></td>${heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
 <tbody>${rows.map(
     ({ label, cells }) => html`
