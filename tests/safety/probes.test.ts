@@ -192,6 +192,13 @@ describe('what gives away beside the texts', () => {
     await expect(failing('no right')).rejects.toThrow('no right')
   })
 
+  it('is an error by which its owner is told of another', async () => {
+    const { probing } = await probed(() => ({ openSession: () => ({ send: async () => '' }) }))
+    const ask = async () => ({ reply: '', error: 'busy with "races pigeons"' })
+    const { outcome } = await runFact({ ...probing, ask, people: ['jon a'] }, quinces)
+    expect(outcome).toMatchObject({ remembered: false, mixUp: { found: [{ fact: 'pigeons' }] } })
+  })
+
   it('is an error of an assistant', async () => {
     const { probing } = await probed(assistant)
     const ask = async () => ({ reply: '', error: 'not for you: quinces' })
@@ -408,6 +415,19 @@ describe('people side by side', () => {
     expect(mixUp.found.every(({ way }) => way === 'side by side')).toBe(true)
     // One after the other nothing shows.
     expect((await runFact(probing, pigeons)).outcome.mixUp.found).toEqual([])
+  })
+
+  it('are mixed up by an error that quotes another one', async () => {
+    const { probing, fresh } = await probed(reference => ({
+      ...reference,
+      async recall(query) {
+        if (query.query.includes('I mean')) throw new Error('no: "grows quinces", "races pigeons"')
+        return (await reference.recall?.(query)) ?? []
+      },
+    }))
+    const { mixUp } = await runSideBySide(probing, fresh, FACTS)
+    const found = mixUp.found.map(({ asker, fact }) => `${asker}: ${fact}`)
+    expect(new Set(found)).toEqual(new Set(['jon a: pigeons', 'jona: quinces']))
   })
 
   it('are told as much as when they ask alone', async () => {

@@ -54,7 +54,7 @@ async function probeVerbs(probing: Probing, question: Question, mixUp: MixUp): P
 }
 
 /** What a call shows; an error is seen too, and only what it gives away makes it more than an error. */
-async function seenBy(
+export async function seenBy(
   { scan }: Pick<Probing, 'scan'>,
   user: string,
   use: () => Promise<string[]>,

@@ -1,7 +1,7 @@
 import { isStale, judgeAnswer, judgeRecall, judgeReply, type Remembered } from '../judge.js'
 import type { FactOutcome, MixUp } from '../outcome.js'
 import type { Fact } from '../row.js'
-import { allTexts, noteFound, placeOf, probeOthers } from './mix-up.js'
+import { allTexts, noteFound, placeOf, probeOthers, seenBy } from './mix-up.js'
 import { type Probing, recallUnits } from './probing.js'
 
 /** An answer that is neither a yes nor a no: the case errored, nothing was measured. */
@@ -78,13 +78,17 @@ async function askOwner(probing: Probing, fact: Fact): Promise<Asked> {
     return { answer: judgeAnswer(answer), seen, ...(shown && { shown }) }
   }
   if (memory.recall) {
-    const texts = await recallUnits(memory, question)
+    const texts = await seenBy(probing, user, () => recallUnits(memory, question))
     const answer = judgeRecall(fact, texts)
     const now = fact.current ? judgeRecall({ evidence: fact.current }, texts) : 'no'
     return { answer: now === 'yes' ? now : answer, seen: { how: 'recall', texts }, shown: texts }
   }
   const result = await probing.ask(question)
-  if (result.error !== undefined) throw new Error(result.error)
+  if (result.error !== undefined) {
+    const { error } = result
+    const shown = await seenBy(probing, user, () => Promise.reject(new Error(error)))
+    return { answer: 'no', seen: { how: 'reply', texts: shown }, shown }
+  }
   if (result.notApplicable !== undefined) throw new UnclearAnswer(result.notApplicable)
   const seen: Seen = { how: 'reply', texts: [result.reply] }
   const shown = allTexts(result)

@@ -2,7 +2,7 @@ import type { Memory } from '../../../adapters/contract.js'
 import { anyShows } from '../evidence.js'
 import type { MixUp, ProbesOutcome } from '../outcome.js'
 import type { Fact } from '../row.js'
-import { noteFound, placeOf } from './mix-up.js'
+import { noteFound, placeOf, seenBy } from './mix-up.js'
 import { type FreshMemory, type Probing, type Question, recallUnits } from './probing.js'
 import { showsStill } from './run-forget.js'
 import { writeAtOnce } from './write-at-once.js'
@@ -37,7 +37,9 @@ export async function runSideBySide(
     const asked: Question[] = [...own.map(({ fact: _, ...question }) => question), ...foreign]
     const { memory } = fresh
     if (memory.recall) {
-      const packs = await Promise.all(asked.map(question => recallUnits(memory, question)))
+      const packs = await Promise.all(
+        asked.map(question => seenBy(probing, question.user, () => recallUnits(memory, question))),
+      )
       packs.forEach((units, index) => {
         noteFound(probing, mixUp, asked[index]?.user ?? '', 'recall', units, 'side by side')
       })
