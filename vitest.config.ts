@@ -14,6 +14,7 @@ const slow = [
   'tests/vitest/{gate,gate-reporters,known-failures,runs,verdicts}.test.ts',
   'tests/vitest/{lifecycle,lifecycle-report,model,recordings,streams,streams-broken,streams-runs}.test.ts',
   'tests/vitest/{replay,replay-goes-on}.test.ts',
+  'tests/vitest/lifecycle-{isolation,watch}.test.ts',
   'tests/vitest/safety-{curve,isolation,known-failures,runs}.test.ts',
 ]
 

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { type ReferenceOptions, referenceMemory } from '../../src/adapters/index.js'
+import { readBaseline } from '../../src/loading/baseline-file.js'
 import { loadLifecycle } from '../../src/loading/lifecycle-dataset.js'
+import { fittingCases } from '../../src/scoring/baseline.js'
+import { caseId } from '../../src/suites/lifecycle/case-id.js'
 import { gradeProbe } from '../../src/suites/lifecycle/grade-probe.js'
+import { knowableProbes } from '../../src/suites/lifecycle/knowable.js'
 import { measuresOf } from '../../src/suites/lifecycle/measures.js'
 import { runScenario } from '../../src/suites/lifecycle/run/run-scenario.js'
 import type { ProbeScore } from '../../src/suites/lifecycle/score-shape.js'
@@ -57,6 +61,16 @@ describe.each(['keyword', 'trigram', 'hybrid'] as const)('the reference memory b
     }
     expect(scores.filter(({ style, hit }) => style === 'lexical' && hit === false)).toEqual([])
   })
+})
+
+it('misses what the baseline of the example knows, and nothing else', async () => {
+  const file = join(import.meta.dirname, '../../examples/reference/memory-eval.baseline.json')
+  const known = readBaseline(file).cases.lifecycle ?? {}
+  const rows = knowableProbes(probes.map(({ row }) => row))
+  expect(fittingCases(known, rows).ignored).toEqual([])
+  const scores = await run({ projects: 'strict', consolidate: true })
+  const missed = scores.filter(({ hit }) => hit === false)
+  expect(missed.map(({ id, phase }) => caseId(id, phase)).sort()).toEqual(Object.keys(known))
 })
 
 it('names both sides of each disagreement once it has consolidated', async () => {
