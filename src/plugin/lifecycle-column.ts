@@ -7,7 +7,7 @@ import { lifecycleGateLines } from '../suites/lifecycle/gate.js'
 import { PHASES, type ScenarioOutcome } from '../suites/lifecycle/outcome.js'
 import { type LifecycleRows, scoreLifecycle } from '../suites/lifecycle/score.js'
 import type { EvalPlan } from './plan.js'
-import type { RanProject, RunFrame } from './summarise.js'
+import type { RanProject, RunFrame } from './ran-datasets.js'
 
 /** A configuration with its score: of what is stored of the cases that ran, and how they ended. */
 export function lifecycleColumn(

@@ -2,11 +2,11 @@ import type { TestModule } from 'vitest/node'
 import type { TerminalOptions } from '../../reporters/terminal.js'
 import type { SuiteName } from '../suites/suites.js'
 import type { EvalRun } from './eval-run.js'
+import type { RunFrame } from './ran-datasets.js'
 import { reportLearning } from './report-learning.js'
 import { reportLifecycle } from './report-lifecycle.js'
 import { reportSafety } from './report-safety.js'
 import { reportStreams } from './report-streams.js'
-import type { RunFrame } from './summarise.js'
 
 /** What a run has to show of one dataset. */
 export interface SuiteReport {

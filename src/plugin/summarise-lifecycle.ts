@@ -12,7 +12,7 @@ import type { EvalRun } from './eval-run.js'
 import { lifecycleColumn } from './lifecycle-column.js'
 import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
-import { type EndedCase, type RanProject, type RunFrame, ranOf } from './summarise.js'
+import { type EndedCase, type RanProject, type RunFrame, ranDatasets } from './ran-datasets.js'
 
 /** A lifecycle dataset's summary: all profiles that ran, with each other. */
 export interface LifecycleDatasetSummary {
@@ -28,22 +28,12 @@ export async function summariseLifecycle(
   modules: readonly TestModule[],
   frame: RunFrame,
 ): Promise<LifecycleDatasetSummary[]> {
-  const entries = [...run.projects.values()]
-  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
-  const summaries: LifecycleDatasetSummary[] = []
-  for (const plan of plans.values()) {
-    const own = entries.filter(entry => entry.plan.root === plan.root)
-    for (const dataset of await run.datasetsOf(plan)) {
-      if (dataset.suite !== 'lifecycle') continue
-      const files = plan.modules.filter(({ dir }) => dir === dataset.dir).map(({ file }) => file)
-      const ran = own.flatMap(entry => ranOf(entry, files, modules))
-      if (ran.length === 0) continue
-      const isHere = !run.vitest.config.mergeReports || isStored(plan, dataset, ran)
-      const summary = isHere ? summaryOf(run, { plan, dataset, ran, frame }) : null
-      summaries.push({ plan, dataset: dataset.name, summary })
-    }
-  }
-  return summaries
+  const ranSets = await ranDatasets(run, modules, 'lifecycle')
+  return ranSets.map(({ plan, dataset, ran }) => {
+    const isHere = !run.vitest.config.mergeReports || isStored(plan, dataset, ran)
+    const summary = isHere ? summaryOf(run, { plan, dataset, ran, frame }) : null
+    return { plan, dataset: dataset.name, summary }
+  })
 }
 
 /** Whether what came of all scenarios is on this machine. */

@@ -13,7 +13,7 @@ import type { SafetyRunNumbers, SafetyScore } from '../suites/safety/score-shape
 import { type EvalRun, replayName } from './eval-run.js'
 import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
-import { type EndedCase, type RanProject, type RunFrame, ranOf } from './summarise.js'
+import { type EndedCase, type RanProject, type RunFrame, ranDatasets } from './ran-datasets.js'
 
 /** A safety dataset's summary, and the score of each run's folder: what did not run is missing. */
 export interface SafetyDatasetSummary {
@@ -28,20 +28,10 @@ export async function summariseSafety(
   modules: readonly TestModule[],
   frame: RunFrame,
 ): Promise<SafetyDatasetSummary[]> {
-  const entries = [...run.projects.values()]
-  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
-  const summaries: SafetyDatasetSummary[] = []
-  for (const plan of plans.values()) {
-    const own = entries.filter(entry => entry.plan.root === plan.root)
-    for (const dataset of await run.datasetsOf(plan)) {
-      if (dataset.suite !== 'safety') continue
-      const files = plan.modules.filter(({ dir }) => dir === dataset.dir).map(({ file }) => file)
-      for (const ran of own.flatMap(entry => ranOf(entry, files, modules))) {
-        summaries.push(summaryOf(run, plan, dataset, ran, frame))
-      }
-    }
-  }
-  return summaries
+  const ranSets = await ranDatasets(run, modules, 'safety')
+  return ranSets.flatMap(({ plan, dataset, ran }) =>
+    ran.map(one => summaryOf(run, plan, dataset, one, frame)),
+  )
 }
 
 function summaryOf(

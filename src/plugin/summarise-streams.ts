@@ -6,10 +6,10 @@ import { REVERSED } from '../generator/streams-tests.js'
 import type { StreamDataset } from '../loading/streams-dataset.js'
 import { streamsGateLines } from '../suites/streams/gate.js'
 import { type RanStream, type StreamCase, scoreStreams } from '../suites/streams/score.js'
-import type { EvalProject, EvalRun } from './eval-run.js'
+import type { EvalRun } from './eval-run.js'
 import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
-import { type EndedCase, type RanProject, type RunFrame, ranOf } from './summarise.js'
+import { type EndedCase, type RanDataset, type RunFrame, ranDatasets } from './ran-datasets.js'
 
 /** The summary of all streams of a plan, and their cases by column. */
 export interface StreamsOfPlan {
@@ -24,34 +24,14 @@ export async function summariseStreams(
   modules: readonly TestModule[],
   frame: RunFrame,
 ): Promise<StreamsOfPlan[]> {
-  const entries = [...run.projects.values()]
-  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
-  const summaries: StreamsOfPlan[] = []
-  for (const plan of plans.values()) {
-    const own = entries.filter(entry => entry.plan.root === plan.root)
-    const found = (await run.datasetsOf(plan))
-      .filter(dataset => dataset.suite === 'streams')
-      .map(dataset => ({ dataset, ran: ranIn(plan, dataset, own, modules) }))
-      .filter(({ ran }) => ran.length > 0)
-    if (found.length > 0) summaries.push(summaryOf(run, plan, found, frame))
-  }
-  return summaries
+  const ranSets = await ranDatasets(run, modules, 'streams')
+  return [...new Set(ranSets.map(({ plan }) => plan))].map(plan => {
+    const found = ranSets.filter(one => one.plan === plan)
+    return summaryOf(run, plan, found, frame)
+  })
 }
 
-interface FoundStream {
-  dataset: StreamDataset
-  ran: RanProject[]
-}
-
-function ranIn(
-  plan: EvalPlan,
-  { dir }: StreamDataset,
-  entries: readonly EvalProject[],
-  modules: readonly TestModule[],
-): RanProject[] {
-  const files = plan.modules.filter(module => module.dir === dir).map(({ file }) => file)
-  return entries.flatMap(entry => ranOf(entry, files, modules))
-}
+type FoundStream = Pick<RanDataset<StreamDataset>, 'dataset' | 'ran'>
 
 function summaryOf(
   run: EvalRun,

@@ -10,12 +10,7 @@ import { type EvalProject, type EvalRun, replayName } from './eval-run.js'
 import { gateOf } from './gate-of.js'
 import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
-
-/** A case as Vitest ended it. */
-export interface EndedCase {
-  test: TestCase
-  meta: CaseMeta
-}
+import { type EndedCase, type RanProject, type RunFrame, ranDatasets } from './ran-datasets.js'
 
 /** A dataset's summary, and by label the scores of its results folders. */
 export interface DatasetSummary {
@@ -24,55 +19,21 @@ export interface DatasetSummary {
   folderScores: Record<string, LearningScore[]>
 }
 
-/** How a run went, beyond its cases. */
-export interface RunFrame {
-  startedAt: Date
-  interrupted: boolean
-}
-
 /** Puts together what a run has to show: one summary per dataset of each config. */
 export async function summarise(
   run: EvalRun,
   modules: readonly TestModule[],
   frame: RunFrame,
 ): Promise<DatasetSummary[]> {
-  const entries = [...run.projects.values()]
-  const plans = new Map(entries.map(({ plan }) => [plan.root, plan]))
-  const summaries: DatasetSummary[] = []
-  for (const plan of plans.values()) {
-    const own = entries.filter(entry => entry.plan.root === plan.root)
-    const place = plans.size > 1 ? [`Of ${relative(run.vitest.config.root, plan.root)}.`] : []
-    for (const dataset of await run.datasetsOf(plan)) {
-      if (dataset.suite !== 'learning') continue
-      const ran = own.flatMap(entry => ranOf(entry, [dataset.testsFile], modules))
-      if (ran.length === 0) continue
-      const summary = summaryOf(run, plan, dataset, ran, frame)
-      summary.notes.unshift(...place)
-      summaries.push({ plan, summary, folderScores: folderScoresOf(dataset, ran) })
+  const ranSets = await ranDatasets(run, modules, 'learning')
+  const roots = new Set([...run.projects.values()].map(({ plan }) => plan.root))
+  return ranSets.map(({ plan, dataset, ran }) => {
+    const summary = summaryOf(run, plan, dataset, ran, frame)
+    if (roots.size > 1) {
+      summary.notes.unshift(`Of ${relative(run.vitest.config.root, plan.root)}.`)
     }
-  }
-  return summaries
-}
-
-/** A project's cases of one dataset. */
-export interface RanProject {
-  entry: EvalProject
-  cases: EndedCase[]
-}
-
-export function ranOf(
-  entry: EvalProject,
-  files: readonly string[],
-  modules: readonly TestModule[],
-): RanProject[] {
-  const own = modules.filter(
-    module =>
-      module.project.name === entry.project.name &&
-      files.includes(module.moduleId) &&
-      // Filters left nothing of it; one that could not be loaded has failed instead.
-      module.state() !== 'skipped',
-  )
-  return own.length > 0 ? [{ entry, cases: own.flatMap(endedCases) }] : []
+    return { plan, summary, folderScores: folderScoresOf(dataset, ran) }
+  })
 }
 
 function summaryOf(
@@ -117,13 +78,6 @@ function rowsOf({ rows, split }: LoadedDataset) {
 
 function metasOf(cases: readonly EndedCase[]): CaseMeta[] {
   return cases.map(({ meta }) => meta).filter(({ harness }) => !harness)
-}
-
-function endedCases(module: TestModule): EndedCase[] {
-  return [...module.children.allTests()].flatMap(test => {
-    const meta = test.meta().memoryEval
-    return meta ? [{ test, meta }] : []
-  })
 }
 
 function columnOf(
