@@ -2,14 +2,15 @@ import type { Vitest } from 'vitest/node'
 import type { GeneratedTest } from '../generator/generate-module.js'
 import type { AnyDataset } from '../loading/any-dataset.js'
 import type { EvalProject } from './eval-run.js'
+import { lifecycleSends } from './lifecycle-sends.js'
 import { testsOf } from './module-tests.js'
 import { modulesIn } from './plan.js'
 import { safetySends } from './safety-sends.js'
 
 /**
  * Turns that the selected cases of a project send at most: one for each test and run; of the safety suite one for
- * each question to an assistant; of a stream two for each task up to the last one that is selected, in each
- * order and run. Tags and reruns are not foreseen: a filter by tags sends fewer, a regression a few more.
+ * each question to an assistant; of the lifecycle suite one for whatever a memory is told or asked; of a stream
+ * two for each task up to the last one that is selected, in each order and run. Tags and reruns are not foreseen: a filter by tags sends fewer, a regression a few more.
  */
 export function caseSends(
   vitest: Vitest,
@@ -28,6 +29,9 @@ export function caseSends(
       const { askers } = plan.options
       const own = tests.filter(isSelected).map(({ name }) => safetySends(name, dataset, askers))
       return runs * own.reduce((sum, one) => sum + one, 0)
+    }
+    if (dataset.suite === 'lifecycle') {
+      return runs * lifecycleSends(tests.filter(isSelected), dataset, plan.options.lifecycle.only)
     }
     if (dataset.suite !== 'streams') return tests.filter(isSelected).length * runs
     const apart = column.setup === 'none'
