@@ -8,7 +8,7 @@ import memoryEval from 'vitest-memory-eval'
 const slow = [
   'tests/docs/{commands,getting-started}.test.ts',
   'tests/faults/**',
-  'tests/robustness/{killed,reruns}.test.ts',
+  'tests/robustness/{disk,killed,reruns}.test.ts',
   'tests/vitest/bad-{adapter,command}.test.ts',
   'tests/vitest/{changed,monorepo,package,pnpm-workspace,reporters,selection,watch}.test.ts',
   'tests/vitest/{gate,gate-reporters,known-failures,runs,verdicts}.test.ts',

@@ -3,6 +3,7 @@
 // outside the repository, run in turn by the real Vitest, each several times.
 //   node scripts/prepare-host.mjs 4.1 && node bench/case-overhead.mjs [rows]
 import { figure, main, median } from './support/figures.mjs'
+import { profiling } from './support/profile.mjs'
 import { adapter, config, dataset, project, run } from './support/projects.mjs'
 
 // Much of it is making folders and files, which a disk does more slowly after many deletions; a
@@ -49,7 +50,19 @@ export async function measure({ rounds = 3, sizes = [51, 1000, 10_000] } = {}) {
       ),
     )
   }
-  return figures
+  return [...figures, await whereItGoes(1000)]
+}
+
+async function whereItGoes(rows) {
+  const profile = profiling()
+  const dir = project('profiled', {
+    ...dataset('data', rows),
+    'memory.adapter.ts': adapter(),
+    'vitest.config.ts': config("datasets: ['./data']", `execArgv: ${profile.execArgv}`),
+  })
+  await passing(dir, rows, ['--project=memory:learned'])
+  const shown = profile.read().map(({ part, percent }) => `${part} ${percent.toFixed(0)} %`)
+  return figure(`where the time of the worker goes, ${rows} cases`, shown.join(', '))
 }
 
 async function compare(rows, rounds) {

@@ -47,11 +47,11 @@ export function dataset(folder, rows, { sessions = 1, prefix = 'row' } = {}) {
   }
 }
 
-/** A config with the plugin and `options`. */
-export function config(options) {
+/** A config with the plugin and its `options`, and what else Vitest is told in `test`. */
+export function config(options, test = '') {
   return `import { defineConfig } from 'vitest/config'
 import memoryEval from 'vitest-memory-eval'
-export default defineConfig({ plugins: [memoryEval({ adapter: './memory.adapter.ts', ${options} })] })
+export default defineConfig({ plugins: [memoryEval({ adapter: './memory.adapter.ts', ${options} })], test: { ${test} } })
 `
 }
 

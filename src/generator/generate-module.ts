@@ -1,3 +1,5 @@
+import type { SuiteName } from '../suites/suites.js'
+
 /** One test of a generated module: where its row stands, what it is called, how it can be selected. */
 export interface GeneratedTest {
   /** Line of the row in the source, from 1. */
@@ -19,8 +21,8 @@ export interface GeneratedModule {
   }
 }
 
-/** Ids of the modules that the plugin resolves for a generated module. */
-export const RUNTIME_MODULE = 'virtual:memory-eval/runtime'
+/** Ids of the modules that the plugin resolves for a generated module: one of each suite, and the adapter. */
+export const RUNTIME_MODULE = 'virtual:memory-eval/runtime/'
 export const ADAPTER_MODULE = 'virtual:memory-eval/adapter'
 
 /**
@@ -34,19 +36,19 @@ export const ADAPTER_MODULE = 'virtual:memory-eval/adapter'
  * watch mode go by. The same holds for `dependencies`, further files by their absolute paths, which
  * are never loaded.
  *
- * @param declare name of the runtime's function that gives the module its callees
+ * @param suite whose part of the runtime gives the module its callees
  */
 export function generateModule(
   file: string,
   source: string,
   tests: readonly GeneratedTest[],
   dependencies: readonly string[] = [],
-  declare = 'learningModule',
+  suite: SuiteName = 'learning',
 ): GeneratedModule {
   const lines: string[] = source.split('\n').map(() => '')
   const prelude = [
-    `import { ${declare} } from ${JSON.stringify(RUNTIME_MODULE)};`,
-    `const { memoryTest, harnessTest, probeTest } = ${declare}(${JSON.stringify(file)}, () => import(${JSON.stringify(ADAPTER_MODULE)}));`,
+    `import { ${suite}Module } from ${JSON.stringify(RUNTIME_MODULE + suite)};`,
+    `const { memoryTest, harnessTest, probeTest } = ${suite}Module(${JSON.stringify(file)}, () => import(${JSON.stringify(ADAPTER_MODULE)}));`,
     `export const dependencies = [${dependencies.map(path => `() => import(${JSON.stringify(path)})`).join(', ')}];`,
   ].join(' ')
   for (const { line, name, tags, callee = 'memoryTest' } of tests) {

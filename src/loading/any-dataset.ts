@@ -1,21 +1,24 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Suite, type SuiteName, suiteOf } from '../suites/suites.js'
-import { type LifecycleDataset, loadLifecycle } from './lifecycle-dataset.js'
-import { loadDataset } from './load-dataset.js'
+import type { LifecycleDataset } from './lifecycle-dataset.js'
 import type { LoadedDataset } from './loaded-dataset.js'
-import { loadSafety, type SafetyDataset } from './safety-dataset.js'
-import { loadStream, type StreamDataset, type StreamLoad } from './streams-dataset.js'
+import type { SafetyDataset } from './safety-dataset.js'
+import type { StreamDataset, StreamLoad } from './streams-dataset.js'
 
 /** A dataset of any suite; `suite` tells which. */
 export type AnyDataset = LoadedDataset | SafetyDataset | LifecycleDataset | StreamDataset
 
-const LOADERS = {
-  learning: loadDataset,
-  safety: loadSafety,
-  lifecycle: loadLifecycle,
-  streams: loadStream,
-} satisfies Record<SuiteName, (dir: string, streams?: StreamLoad) => Promise<AnyDataset>>
+/** Loaded where they are used: a run of one suite pays for no other. */
+const LOADERS: Record<
+  SuiteName,
+  () => Promise<(dir: string, streams?: StreamLoad) => Promise<AnyDataset>>
+> = {
+  learning: async () => (await import('./load-dataset.js')).loadDataset,
+  safety: async () => (await import('./safety-dataset.js')).loadSafety,
+  lifecycle: async () => (await import('./lifecycle-dataset.js')).loadLifecycle,
+  streams: async () => (await import('./streams-dataset.js')).loadStream,
+}
 
 /** The suite of a folder, by the files that it has. */
 export function suiteOfFolder(dir: string): Suite {
@@ -28,6 +31,7 @@ export function suiteOfFolder(dir: string): Suite {
  * @param streams how much of a stream is run
  * @throws DatasetError with everything that is wrong
  */
-export function loadAny(dir: string, streams?: StreamLoad): Promise<AnyDataset> {
-  return LOADERS[suiteOfFolder(dir).name](dir, streams)
+export async function loadAny(dir: string, streams?: StreamLoad): Promise<AnyDataset> {
+  const load = await LOADERS[suiteOfFolder(dir).name]()
+  return load(dir, streams)
 }

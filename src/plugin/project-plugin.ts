@@ -53,7 +53,9 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
     },
     configureVitest: register,
     resolveId(id) {
-      if (id === RUNTIME_MODULE) return builtModule('runtime/index.js')
+      if (id.startsWith(RUNTIME_MODULE)) {
+        return builtModule(`runtime/${id.slice(RUNTIME_MODULE.length)}-module.js`)
+      }
       if (id !== ADAPTER_MODULE) return undefined
       return plan.adapterPath && existsSync(plan.adapterPath) ? plan.adapterPath : NO_ADAPTER
     },
@@ -76,7 +78,7 @@ export function projectPlugin(plan: EvalPlan, column: ColumnPlan, provided: Prov
       }
       const dependencies = [...inputs, ...companions(module)]
       const declared = declaredTags(tests, context)
-      return generateModule(id, code, declared, dependencies, module.suite.declare)
+      return generateModule(id, code, declared, dependencies, module.suite.name)
     },
   }
 }

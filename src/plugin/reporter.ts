@@ -9,7 +9,7 @@ import type { EvalRun } from './eval-run.js'
 import { notMerged } from './gate-of.js'
 import { countAsPassed, settleMended } from './mended.js'
 import { printSummary } from './print-summary.js'
-import { SUITE_REPORTS, type SuiteReport } from './suite-report.js'
+import { type SuiteReport, suiteReports } from './suite-report.js'
 
 /** Prints the scores and leaves them as files. Its hooks never throw: that would end watch mode. */
 export class EvalReporter implements Reporter {
@@ -39,7 +39,7 @@ export class EvalReporter implements Reporter {
       settleMended(this.run, modules)
       const frame = { startedAt: this.startedAt, interrupted: reason === 'interrupted' }
       const reports: SuiteReport[] = []
-      for (const reportSuite of Object.values(SUITE_REPORTS)) {
+      for (const reportSuite of await suiteReports(this.run)) {
         for (const report of await reportSuite(this.run, modules, frame)) {
           reports.push(report)
           printSummary(this.run.vitest, report.render)

@@ -9,8 +9,6 @@ export interface Suite {
   modules: readonly string[]
   /** Files beside them that no system is taught, and on which their tests depend. */
   rowFiles: readonly string[]
-  /** Name of the function of the runtime that declares the tests of a module. */
-  declare: string
   /**
    * Where it runs: in every column that is asked for (`all`), in those with a live system and no answer
    * key (`floor`), in `learned` alone, or once for each profile, and in `learned` without any (`profiles`).
@@ -26,7 +24,6 @@ export const SUITES: readonly Suite[] = [
     name: 'safety',
     modules: ['facts.jsonl', 'tests.jsonl'],
     rowFiles: [],
-    declare: 'safetyModule',
     // It makes its own comparison with an assistant that has no memory.
     columns: 'learned',
     replayed: true,
@@ -35,7 +32,6 @@ export const SUITES: readonly Suite[] = [
     name: 'lifecycle',
     modules: ['probes.jsonl'],
     rowFiles: ['scenarios.json'],
-    declare: 'lifecycleModule',
     columns: 'profiles',
     replayed: false,
   },
@@ -43,7 +39,6 @@ export const SUITES: readonly Suite[] = [
     name: 'streams',
     modules: ['stream.jsonl'],
     rowFiles: ['stream.json'],
-    declare: 'streamsModule',
     columns: 'floor',
     replayed: false,
   },
@@ -51,7 +46,6 @@ export const SUITES: readonly Suite[] = [
     name: 'learning',
     modules: ['tests.jsonl'],
     rowFiles: ['split.json', 'planted.json'],
-    declare: 'learningModule',
     columns: 'all',
     replayed: true,
   },
