@@ -1,7 +1,7 @@
 import { type CAC, cac } from 'cac'
 import { nearest } from '../dataset/nearest.js'
 import { DatasetError } from '../loading/dataset-error.js'
-import { packageVersion } from '../plugin/package.js'
+import { packageVersion } from '../loading/package.js'
 import { UnusableProject } from './init/project.js'
 
 /** The input cannot be used: a wrong command or option, a folder that is not there, broken files. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { packageRoot } from '../plugin/package.js'
 import { SUITE_NAMES, SUITES, type SuiteName } from '../suites/suites.js'
+import { packageRoot } from './package.js'
 
 /** Folders of the datasets that come with the package, the one of the learning suite first: the same from `src` and from what is built of it. */
 export function shippedDatasets(): string[] {

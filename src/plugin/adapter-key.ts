@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import type { Adapter, Setup } from '../adapters/contract.js'
+import { packageVersion } from '../loading/package.js'
 import { type History, keyOfReplay } from '../replay/index.js'
-import { packageVersion } from './package.js'
 import type { EvalPlan } from './plan.js'
 
 const LOCK_FILES = ['package-lock.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'bun.lockb']

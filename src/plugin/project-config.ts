@@ -1,8 +1,8 @@
 import { dirname, join, relative, sep } from 'node:path'
 import type { UserWorkspaceConfig } from 'vitest/config'
+import { builtModule } from '../loading/package.js'
 import type { ProvidedEval } from '../runtime/provided.js'
 import { type ColumnPlan, isLearned } from './columns.js'
-import { builtModule } from './package.js'
 import { type EvalPlan, modulesIn } from './plan.js'
 
 type ProjectConfig = Pick<UserWorkspaceConfig, 'test'>

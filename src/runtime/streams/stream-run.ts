@@ -1,6 +1,4 @@
 import { join } from 'node:path'
-import { randomName } from '../../replay/atomic-write.js'
-import { findCanary } from '../../replay/canary.js'
 import {
   acquireSlot,
   cacheRoot,
@@ -11,20 +9,14 @@ import {
   redactWithin,
   slotLimit,
 } from '../../replay/index.js'
-import { beginSession, sendTurn } from '../../replay/session-turns.js'
 import { TimeLimitError } from '../../replay/time-limit.js'
-import { STREAM_PROJECT, STREAM_USER, taskDate } from '../../suites/streams/place.js'
-import {
-  type Conversation,
-  runTask,
-  type Said,
-  type TaskRun,
-} from '../../suites/streams/run/run-task.js'
+import { type Conversation, runTask, type TaskRun } from '../../suites/streams/run/run-task.js'
 import type { StreamTask } from '../../suites/streams/task.js'
 import { plainText } from '../../text/index.js'
 import type { EvalModule, LiveState } from '../eval-module.js'
 import { NotRun, onBehalfOf } from '../on-behalf-of.js'
 import { orphaned } from '../orphaned.js'
+import { converse, NO_SESSION } from './converse.js'
 
 /** A task that could not be set: a call of its model is not recorded. */
 export interface TaskNotRun {
@@ -199,46 +191,10 @@ export class StreamRun {
     return acquireSlot(join(outputDir, 'slots'), limit, signal)
   }
 
-  /** A new session of the assistant: nothing of an earlier one is in it. */
-  private async converse(
-    { memory, limits, workspaceOf }: OpenedEmpty,
-    index: number,
-    signal: AbortSignal,
-  ): Promise<Conversation> {
+  private converse(opened: OpenedEmpty, index: number, signal: AbortSignal): Promise<Conversation> {
+    if (!opened.memory.openSession) this.unfit = NO_SESSION
     const { adapter } = this.live
-    const { dataset } = this.module
-    if (!memory.openSession) this.unfit = NO_SESSION
-    const context = { adapter, limits, signal }
-    const opening = {
-      // A random id: that of the task would tell which one it is.
-      id: `session-${randomName()}`,
-      user: STREAM_USER,
-      project: STREAM_PROJECT,
-      date: taskDate(index),
-      workspaceDir: workspaceOf(STREAM_PROJECT),
-      files: [],
-    }
-    const { session, close } = await beginSession(memory, opening, context)
-    return {
-      async say(text, date): Promise<Said> {
-        const begin = performance.now()
-        const took = () => performance.now() - begin
-        try {
-          const { reply, turn, usage } = await sendTurn(
-            session,
-            text,
-            { date, kind: 'ask' },
-            context,
-          )
-          const ms = took()
-          if (findCanary([reply, turn], dataset.canaries)) return { error: SAW, ms }
-          return { reply, ms, ...(usage && { usage }) }
-        } catch (error) {
-          return { error: messageOf(error), ms: took() }
-        }
-      },
-      end: close,
-    }
+    return converse(opened, index, { adapter, signal, canaries: this.module.dataset.canaries })
   }
 
   private get live(): LiveState {
@@ -247,10 +203,6 @@ export class StreamRun {
     return live
   }
 }
-
-const NO_SESSION =
-  'the memory has no `openSession`, so nobody can answer: add it, or give the memory an assistant with `withAgent`'
-const SAW = 'saw the answers: the reply holds an id that stands only in the file of the stream'
 
 function warn(problem: string | undefined): void {
   if (problem !== undefined) console.warn(plainText(problem))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Folder of the package: two folders above `dist/src/plugin`, one less when run from source. */
+/** Folder of the package: two folders above `dist/src/loading`, one less when run from source. */
 export const packageRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)))
 
 export const packageVersion: string = (
