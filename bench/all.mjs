@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 // Measures everything and writes bench/RESULTS.md: npm run bench:all. Wants a quiet machine and ten minutes.
+// With --notes it measures nothing, and only puts what bench/notes.json says below the figures anew.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -15,16 +16,34 @@ import { host } from './support/projects.mjs'
 import * as waiting from './waiting.mjs'
 
 const home = join(import.meta.dirname, '..')
-const notes = JSON.parse(readFileSync(join(import.meta.dirname, 'notes.json'), 'utf8'))
+const results = join(import.meta.dirname, 'RESULTS.md')
 const benches = { caseOverhead, waiting, replay, clones, grade, shards, safety }
 
-const parts = []
-for (const [name, { title, measure }] of Object.entries(benches)) {
-  const figures = await measure()
-  printFigures(title, figures)
-  parts.push(section(title, figures, notes[name] ?? []))
+if (!process.argv.includes('--notes')) writeFileSync(results, `${await measureAll()}\n`)
+writeFileSync(results, withNotes(readFileSync(results, 'utf8')))
+
+async function measureAll() {
+  const parts = heading()
+  for (const { title, measure } of Object.values(benches)) {
+    const figures = await measure()
+    printFigures(title, figures)
+    parts.push(section(title, figures))
+  }
+  return parts.join('\n')
 }
-writeFileSync(join(home, 'bench/RESULTS.md'), `${[...heading(), ...parts].join('\n')}\n`)
+
+/** Below each table, what is said of its figures. */
+function withNotes(text) {
+  const notes = JSON.parse(readFileSync(join(import.meta.dirname, 'notes.json'), 'utf8'))
+  const [top, ...sections] = text.split(/\n(?=## )/)
+  const noted = sections.map(one => {
+    const [table = ''] = one.split('\n\n>')
+    const name = Object.keys(benches).find(key => one.startsWith(`## ${benches[key].title}\n`))
+    const remarks = notes[name] ?? []
+    return [table.trimEnd(), ...remarks.map(remark => `> ${remark}`)].join('\n\n')
+  })
+  return `${[top.trimEnd(), ...noted].join('\n\n')}\n`
+}
 
 function heading() {
   const version = file => JSON.parse(readFileSync(file, 'utf8')).version
@@ -41,13 +60,11 @@ function heading() {
   ]
 }
 
-function section(title, figures, remarks) {
+function section(title, figures) {
   const rows = figures.map(({ what, measured, limit, holds }) => {
     const verdict = holds === undefined ? '' : holds ? 'holds' : '**missed**'
     return `| ${what} | ${measured} | ${limit} | ${verdict} |`
   })
   const table = ['| what | measured | limit | |', '|---|---|---|---|', ...rows]
-  return ['', `## ${title}`, '', ...table, ...(remarks.length > 0 ? ['', ...remarks] : [])].join(
-    '\n',
-  )
+  return ['', `## ${title}`, '', ...table].join('\n')
 }
