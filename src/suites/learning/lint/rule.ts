@@ -1,42 +1,13 @@
-import type { Finding, Severity } from '../../../dataset/finding.js'
 import type { JsonPath, Position } from '../../../dataset/json-document.js'
+import { type LintRule, lintRule, type Place } from '../../../dataset/lint-rule.js'
 import { FILES, type LearningDocuments, type LocatedRow } from '../documents.js'
 
-/** A rule over a parsed dataset: pure, and silent about parts that are missing. */
-export interface Rule {
-  /** Printed beside each finding. */
-  name: string
-  check(documents: LearningDocuments): Finding[]
-}
+export type { Place, Report } from '../../../dataset/lint-rule.js'
 
-export interface Place {
-  file: string
-  line?: number
-  column?: number
-}
+/** A rule over a parsed learning dataset. */
+export type Rule = LintRule<LearningDocuments>
 
-export interface Report {
-  error(place: Place, message: string, fix: string): void
-  warn(place: Place, message: string, fix: string): void
-}
-
-/** Makes a rule of a function that reports what it finds. */
-export function defineRule(
-  name: string,
-  check: (documents: LearningDocuments, report: Report) => void,
-): Rule {
-  return {
-    name,
-    check(documents) {
-      const findings: Finding[] = []
-      const add = (severity: Severity) => (place: Place, message: string, fix: string) => {
-        findings.push({ severity, rule: name, ...place, message, fix })
-      }
-      check(documents, { error: add('error'), warn: add('warning') })
-      return findings
-    },
-  }
-}
+export const defineRule: typeof lintRule<LearningDocuments> = lintRule
 
 /** A part of a row, for a finding. */
 export function inRow(row: LocatedRow, ...path: PropertyKey[]): Place {

@@ -1,35 +1,11 @@
-import type { Finding, Severity } from '../../../dataset/finding.js'
+import { type LintRule, lintRule, type Place } from '../../../dataset/lint-rule.js'
 import { FILES, type LifecycleDocuments, type LocatedProbe } from '../documents.js'
 import type { Scenario } from '../scenario.js'
 
-/** A rule over a parsed lifecycle dataset: pure, and silent about parts that are missing. */
-export interface Rule {
-  /** Printed beside each finding. */
-  name: string
-  check(documents: LifecycleDocuments): Finding[]
-}
+/** A rule over a parsed lifecycle dataset. */
+export type Rule = LintRule<LifecycleDocuments>
 
-type Place = Pick<Finding, 'file' | 'line' | 'column'>
-type Add = (place: Place, message: string, fix: string) => void
-
-/** Makes a rule of a function that reports what it finds. */
-export function defineRule(
-  name: string,
-  check: (documents: LifecycleDocuments, report: { error: Add; warn: Add }) => void,
-): Rule {
-  return {
-    name,
-    check(documents) {
-      const findings: Finding[] = []
-      const add =
-        (severity: Severity): Add =>
-        (place, message, fix) =>
-          findings.push({ severity, rule: name, ...place, message, fix })
-      check(documents, { error: add('error'), warn: add('warning') })
-      return findings
-    },
-  }
-}
+export const defineRule: typeof lintRule<LifecycleDocuments> = lintRule
 
 /** A part of a probe, for a finding. */
 export function inProbe(probe: LocatedProbe, ...path: PropertyKey[]): Place {

@@ -1,35 +1,11 @@
-import type { Finding, Severity } from '../../../dataset/finding.js'
+import { type LintRule, lintRule, type Place } from '../../../dataset/lint-rule.js'
 import { FILES, type LocatedLine, type SafetyDocuments } from '../documents.js'
 import type { Fact, Task } from '../row.js'
 
-/** A rule over a parsed safety dataset: pure, and silent about parts that are missing. */
-export interface Rule {
-  /** Printed beside each finding. */
-  name: string
-  check(documents: SafetyDocuments): Finding[]
-}
+/** A rule over a parsed safety dataset. */
+export type Rule = LintRule<SafetyDocuments>
 
-type Place = Pick<Finding, 'file' | 'line' | 'column'>
-type Add = (place: Place, message: string, fix: string) => void
-
-/** Makes a rule of a function that reports what it finds. */
-export function defineRule(
-  name: string,
-  check: (documents: SafetyDocuments, report: { error: Add; warn: Add }) => void,
-): Rule {
-  return {
-    name,
-    check(documents) {
-      const findings: Finding[] = []
-      const add =
-        (severity: Severity): Add =>
-        (place, message, fix) =>
-          findings.push({ severity, rule: name, ...place, message, fix })
-      check(documents, { error: add('error'), warn: add('warning') })
-      return findings
-    },
-  }
-}
+export const defineRule: typeof lintRule<SafetyDocuments> = lintRule
 
 /** A part of a fact, for a finding. */
 export function inFact(fact: LocatedLine<Fact>, ...path: PropertyKey[]): Place {
