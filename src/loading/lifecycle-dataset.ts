@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Finding } from '../dataset/finding.js'
 import type { History } from '../replay/contract.js'
@@ -9,6 +8,7 @@ import type { Probe } from '../suites/lifecycle/row.js'
 import type { Scenario } from '../suites/lifecycle/scenario.js'
 import { DatasetError } from './dataset-error.js'
 import { readText } from './read-text.js'
+import { requireFolder } from './require-folder.js'
 
 /** A lifecycle dataset, read and checked. */
 export interface LifecycleDataset {
@@ -58,12 +58,7 @@ export async function inspectLifecycle(
 }
 
 async function open(dir: string) {
-  const folder = await stat(dir).catch(() => undefined)
-  if (!folder?.isDirectory()) {
-    const message = 'there is no such folder'
-    const fix = `Name a folder that holds ${FILES.probes} and ${FILES.scenarios}.`
-    throw new DatasetError(dir, [{ severity: 'error', rule: 'files', file: dir, message, fix }])
-  }
+  await requireFolder(dir, FILES.probes, FILES.scenarios)
   return parseLifecycle({
     probes: await read(dir, FILES.probes),
     scenarios: await read(dir, FILES.scenarios),

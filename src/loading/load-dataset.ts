@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { findCanaries } from '../dataset/canary.js'
 import type { Finding } from '../dataset/finding.js'
@@ -14,6 +13,7 @@ import { DEFAULT_USER } from '../suites/learning/row.js'
 import { DatasetError } from './dataset-error.js'
 import type { LoadedDataset } from './loaded-dataset.js'
 import { readSources } from './read-sources.js'
+import { requireFolder } from './require-folder.js'
 
 /**
  * Reads a dataset. Only `tests.jsonl` and `split.json` must be there; a live run needs
@@ -74,12 +74,7 @@ export function requireHistory(dataset: LoadedDataset): LoadedDataset {
 }
 
 async function open(dir: string) {
-  const folder = await stat(dir).catch(() => undefined)
-  if (!folder?.isDirectory()) {
-    const message = folder ? 'the dataset is not a folder' : 'there is no such folder'
-    const fix = `Name a folder that holds ${FILES.tests} and ${FILES.split}.`
-    throw new DatasetError(dir, [{ severity: 'error', rule: 'files', file: dir, message, fix }])
-  }
+  await requireFolder(dir, FILES.tests, FILES.split)
   const sources = await readSources(dir)
   return { sources, ...parseLearning(sources) }
 }

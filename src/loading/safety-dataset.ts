@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { findCanaries } from '../dataset/canary.js'
 import type { Finding } from '../dataset/finding.js'
@@ -13,6 +12,7 @@ import type { SafetyRows } from '../suites/safety/score.js'
 import { DatasetError } from './dataset-error.js'
 import { subfolders } from './list-files.js'
 import { readText } from './read-text.js'
+import { requireFolder } from './require-folder.js'
 
 /** A safety dataset, read and checked. */
 export interface SafetyDataset {
@@ -89,12 +89,7 @@ export async function inspectSafety(
 }
 
 async function open(dir: string) {
-  const folder = await stat(dir).catch(() => undefined)
-  if (!folder?.isDirectory()) {
-    const message = 'there is no such folder'
-    const fix = `Name a folder that holds ${FILES.facts} and ${FILES.sessions}.`
-    throw new DatasetError(dir, [{ severity: 'error', rule: 'files', file: dir, message, fix }])
-  }
+  await requireFolder(dir, FILES.facts, FILES.sessions)
   const sources: SafetySources = {
     facts: await read(dir, FILES.facts),
     tasks: await read(dir, FILES.tasks),

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { findCanaries } from '../dataset/canary.js'
@@ -12,6 +11,7 @@ import type { StreamInfo } from '../suites/streams/row.js'
 import type { StreamTask } from '../suites/streams/task.js'
 import { DatasetError } from './dataset-error.js'
 import { readText } from './read-text.js'
+import { requireFolder } from './require-folder.js'
 
 /** A stream, read and checked. */
 export interface StreamDataset {
@@ -79,12 +79,7 @@ export async function inspectStream(
 }
 
 async function open(dir: string) {
-  const folder = await stat(dir).catch(() => undefined)
-  if (!folder?.isDirectory()) {
-    const message = 'there is no such folder'
-    const fix = `Name a folder that holds ${FILES.info} and ${FILES.tasks}.`
-    throw new DatasetError(dir, [{ severity: 'error', rule: 'files', file: dir, message, fix }])
-  }
+  await requireFolder(dir, FILES.info, FILES.tasks)
   const problems = await read(dir, PROBLEMS_FILE)
   const told = problems === undefined ? undefined : findingsIn(problems)
   if (told) throw new DatasetError(dir, told)
