@@ -50,8 +50,6 @@ ${exportsOf(join(dist, 'python-regex', 'index.d.ts'))
       `- \`${name}\`${docs && `: ${docs.split(/\n\n|\n@/)[0].replaceAll(/\s+/g, ' ')}`}`,
   )
   .join('\n')}
-
-\`vitest-memory-eval/runtime\` is what generated tests import; it is not for use by hand, and changes without notice.
 `
 
 const file = join(root, 'docs', 'api.md')

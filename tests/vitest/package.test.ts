@@ -118,7 +118,6 @@ test.for([
   ['vitest-memory-eval', ['default', 'memoryEval']],
   ['vitest-memory-eval/adapter', ['commandAdapter', 'defineAdapter', 'recordedAdapter', 'withAgent']],
   ['vitest-memory-eval/test', ['memoryTest']],
-  ['vitest-memory-eval/runtime', ['learningModule']],
   ['vitest-memory-eval/python-regex', ['compilePythonRegex']],
 ])('%s', async ([name, names]) => {
   expect(Object.keys(await import(name))).toEqual(expect.arrayContaining(names))
@@ -127,7 +126,7 @@ test.for([
     })
     const bin = join(dirname(installed), 'vitest/vitest.mjs')
     const { stdout, stderr } = await inProject(bin, 'run', '--reporter=default')
-    expect(stdout).toContain('✓ exports.test.js (5 tests)')
+    expect(stdout).toContain('✓ exports.test.js (4 tests)')
     expect(stdout).toContain('Memory eval: learning')
     expect(stdout).toMatch(
       /\|memory:learned\| node_modules\/vitest-memory-eval\/dataset\/learning\/tests\.jsonl \(53 tests/,
