@@ -1,22 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import type { Processes } from './command/processes.js'
-import type { Adapter, AdapterOptions } from './contract.js'
+import type { Adapter } from './contract.js'
 import { defineAdapter } from './define-adapter.js'
+import type { PassedOptions } from './passed-options.js'
 
-type Passed = Pick<
-  AdapterOptions,
-  | 'isolation'
-  | 'scopes'
-  | 'time'
-  | 'needs'
-  | 'inputs'
-  | 'concurrency'
-  | 'limits'
-  | 'replay'
-  | 'agent'
->
-
-export interface CommandAdapterOptions extends Passed {
+export interface CommandAdapterOptions extends PassedOptions {
   /**
    * The program and its arguments, started without a shell. A string is split at spaces; nothing in it is
    * expanded.

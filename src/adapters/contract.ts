@@ -4,6 +4,18 @@
  * that tells which day `yesterday` was. Ids (`user`, `project`, `thread`) are passed on unchanged.
  */
 
+import type {
+  AddDocument,
+  AddLearning,
+  AfterTurn,
+  BeforeTurn,
+  BriefRequest,
+  Compaction,
+  SessionStart,
+} from './lifecycle-contract.js'
+
+export type * from './lifecycle-contract.js'
+
 /** How much memory the assistant has: none (floor), learned from the history, or the answer key (ceiling). */
 export type Setup = 'none' | 'learned' | 'answer-key'
 
@@ -121,95 +133,6 @@ export interface Derived {
 
 /** What the product would put into the prompt, in that order. */
 export type Pack = string | string[] | RecalledItem[]
-
-/** A document that the memory is given, not told in a conversation. */
-export interface AddDocument {
-  user: string
-  project?: string
-  title: string
-  text: string
-  /** Kind of place that it comes from, e.g. `wiki`, `mail`. */
-  source: string
-  date: string
-}
-
-/** Something that an agent has learned and stores on purpose. */
-export interface AddLearning {
-  user: string
-  project?: string
-  /** E.g. `preference`, `procedure`, `warning`. */
-  kind: string
-  text: string
-  /** From 0 to 1. */
-  confidence: number
-  date: string
-}
-
-/** A turn of a conversation about to be answered. */
-export interface BeforeTurn {
-  user: string
-  project?: string
-  /** Which of a user's agents asks. */
-  agent: string
-  /** The conversation. */
-  thread: string
-  /** Place of the turn in its thread, from 0. */
-  index: number
-  text: string
-  /** Index of the first turn of the thread that still stands in the prompt: nothing from there on needs recalling. */
-  inPromptFrom: number
-  date: string
-}
-
-/** The answer to a turn, once it is given. */
-export interface AfterTurn {
-  user: string
-  project?: string
-  agent: string
-  thread: string
-  /** Place of the reply in its thread, from 0. */
-  index: number
-  /** The turn that it answers. Of a turn that is only prepared by `beforeTurn` nothing is to be kept. */
-  text: string
-  /** When that was said; `date` is when it was answered, which may be another day. */
-  askedAt: string
-  reply: string
-  /** Names and ids alone: a result that is not in the reply is lost. */
-  toolCalls: { id: string; name: string }[]
-  date: string
-}
-
-export interface SessionStart {
-  user: string
-  project?: string
-  agent: string
-  thread?: string
-  /** What the session is going to be about, where that is known. */
-  focus?: string
-  date: string
-}
-
-/** A conversation has grown too long, and its oldest turns leave the prompt. */
-export interface Compaction {
-  user: string
-  project?: string
-  agent: string
-  thread: string
-  focus?: string
-  dropped: { role: 'user' | 'assistant'; content: string; at: string }[]
-  /** Index of the first turn that stays in the prompt. */
-  inPromptFrom: number
-  date: string
-}
-
-/** A context document that is asked for on one question. */
-export interface BriefRequest {
-  user: string
-  project?: string
-  heading: string
-  question: string
-  date: string
-}
 
 /** An opened memory: the verbs of the contract. */
 export interface Memory {

@@ -1,20 +1,8 @@
-import type { Adapter, AdapterOptions, OpenMemory } from './contract.js'
+import type { Adapter, OpenMemory } from './contract.js'
 import { defineAdapter } from './define-adapter.js'
 import type { McpSdk } from './mcp/load-sdk.js'
 import type { McpTools } from './mcp/tools.js'
-
-type Passed = Pick<
-  AdapterOptions,
-  | 'isolation'
-  | 'scopes'
-  | 'time'
-  | 'needs'
-  | 'inputs'
-  | 'concurrency'
-  | 'limits'
-  | 'replay'
-  | 'agent'
->
+import type { PassedOptions } from './passed-options.js'
 
 /** Where a memory is to keep its state. */
 export type McpPlace = Pick<OpenMemory, 'stateDir' | 'namespace' | 'settings'>
@@ -24,7 +12,7 @@ export interface McpHeadersContext extends McpPlace {
   env: Record<string, string | undefined>
 }
 
-export interface McpAdapterOptions extends Passed {
+export interface McpAdapterOptions extends PassedOptions {
   /**
    * The server's program, started without a shell for each memory that is opened; programs of the project's
    * `node_modules/.bin` are found by their name. A string is split at spaces. Either this or `url`.
