@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type GradeOptions, gradeCommand } from '../../src/cli/grade.js'
 import type { LearningRow } from '../../src/suites/learning/row.js'
 import type { LearningScore } from '../../src/suites/learning/score-shape.js'
+import { keepPrinted } from '../support/printed.js'
 
 const ROWS: LearningRow[] = [
   {
@@ -30,6 +31,7 @@ const RIGHT = {
   'work-01': { reply: 'aaa', files: { 'reports/a.md': 'x' } },
 }
 
+const printed = keepPrinted()
 let root: string
 let run: string
 let dataset: string
@@ -61,16 +63,9 @@ function writeResults(results: Record<string, unknown>): void {
 }
 
 async function grade(options: GradeOptions = {}, folder = run) {
-  const out = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  const err = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  try {
-    const code = await gradeCommand(folder, { dataset, ...options })
-    const printed = (spy: typeof out) => spy.mock.calls.map(([text]) => text).join('')
-    return { code, stdout: printed(out), stderr: printed(err) }
-  } finally {
-    out.mockRestore()
-    err.mockRestore()
-  }
+  Object.assign(printed, { output: '', errors: '' })
+  const code = await gradeCommand(folder, { dataset, ...options })
+  return { code, stdout: printed.output, stderr: printed.errors }
 }
 
 const readScore = (): LearningScore => JSON.parse(readFileSync(join(run, 'score.json'), 'utf8'))

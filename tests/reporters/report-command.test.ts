@@ -1,27 +1,19 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { run } from '../../src/cli/run.js'
+import { keepPrinted } from '../support/printed.js'
 import { ROWS, tinyDataset } from '../vitest/tiny-dataset.js'
 
 const controls = resolve(import.meta.dirname, '../controls/learning')
 
+const printed = keepPrinted()
 let root: string
-let printed: string
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'memory-eval-report-command-'))
-  printed = ''
-  const keep = (text: unknown) => {
-    printed += text
-    return true
-  }
-  const spies = [process.stdout, process.stderr].map(stream =>
-    vi.spyOn(stream, 'write').mockImplementation(keep),
-  )
   onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore()
     rmSync(root, { recursive: true })
   })
 })
@@ -71,7 +63,7 @@ describe('vitest-memory-eval report', () => {
   it('makes both reports of a results folder made by any system', async () => {
     cpSync(join(controls, 'stale'), join(root, 'stale'), { recursive: true })
     expect(await report(join(root, 'stale'))).toBe(0)
-    expect(printed).toContain(`wrote ${join(root, 'stale', 'report.html')}`)
+    expect(printed.all).toContain(`wrote ${join(root, 'stale', 'report.html')}`)
     expect(read('stale/report.md')).toContain('**stale**')
     expect(read('stale/report.html')).toContain('id="areas"')
   })
@@ -138,12 +130,12 @@ describe('vitest-memory-eval report', () => {
     leaveRuns()
     mkdirSync(join(root, 'empty'))
     expect(await report(join(root, folder))).toBe(2)
-    expect(printed).toContain(message)
+    expect(printed.all).toContain(message)
   })
 
   it('refuses a base that is no score', async () => {
     cpSync(join(controls, 'stale'), join(root, 'stale'), { recursive: true })
     expect(await report(join(root, 'stale'), '--base', join(root, 'nowhere'))).toBe(2)
-    expect(printed).toContain('nowhere: there is no such file or folder')
+    expect(printed.all).toContain('nowhere: there is no such file or folder')
   })
 })

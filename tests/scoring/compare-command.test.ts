@@ -1,24 +1,10 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { run } from '../../src/cli/run.js'
+import { keepPrinted } from '../support/printed.js'
 import { combinedFile, folder, scoreFile, tenTests } from './stored.js'
 
-let output: string
-let errors: string
-
-beforeEach(() => {
-  output = ''
-  errors = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    output += text
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    errors += text
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
+const printed = keepPrinted()
 
 const compare = (...words: string[]) => run(['node', 'vitest-memory-eval', 'compare', ...words])
 const three = (wrong: number) => combinedFile(tenTests(wrong), tenTests(wrong), tenTests(wrong))
@@ -28,7 +14,7 @@ describe('compare', () => {
     const dir = folder({ 'old/score.json': three(1), 'new/score.json': three(4) })
     const [old, now] = [join(dir, 'old'), join(dir, 'new')]
     expect(await compare(old, now)).toBe(1)
-    expect(output.replaceAll(dir, '')).toBe(
+    expect(printed.output.replaceAll(dir, '')).toBe(
       [
         '/new (3 runs) against /old (3 runs)',
         '',
@@ -48,7 +34,7 @@ describe('compare', () => {
   test('ends with 0 for what moved for the better, or within the noise', async () => {
     const dir = folder({ 'old.json': three(4), 'new.json': three(1), 'same.json': three(4) })
     expect(await compare(join(dir, 'old.json'), join(dir, 'new.json'))).toBe(0)
-    expect(output).toContain('▲ better')
+    expect(printed.output).toContain('▲ better')
     expect(await compare(join(dir, 'old.json'), join(dir, 'same.json'))).toBe(0)
     const wavering = folder({
       'a/run-1/score.json': scoreFile(tenTests(0)),
@@ -57,7 +43,7 @@ describe('compare', () => {
       'b/score.json': combinedFile(tenTests(2), tenTests(0), tenTests(4)),
     })
     expect(await compare(join(wavering, 'a'), join(wavering, 'b'))).toBe(0)
-    expect(output).toContain('(3 runs)')
+    expect(printed.output).toContain('(3 runs)')
   })
 
   test('takes another base', async () => {
@@ -65,7 +51,7 @@ describe('compare', () => {
     const [old, now] = [join(dir, 'old.json'), join(dir, 'new.json')]
     expect(await compare(now, old, '--baseline', old)).toBe(1)
     expect(await compare(now, '--baseline', old)).toBe(1)
-    expect(output).toContain(`against ${old}`)
+    expect(printed.output).toContain(`against ${old}`)
   })
 
   test('says that a floor was not measured', async () => {
@@ -74,8 +60,8 @@ describe('compare', () => {
       'new/score.json': scoreFile(tenTests(5)),
     })
     expect(await compare(join(dir, 'old'), join(dir, 'new'))).toBe(1)
-    expect(output).toContain('±10.1')
-    expect(output).toContain('was not measured: that takes 3 runs a side')
+    expect(printed.output).toContain('±10.1')
+    expect(printed.output).toContain('was not measured: that takes 3 runs a side')
   })
 
   test('compares the columns of a dataset with each other', async () => {
@@ -86,10 +72,10 @@ describe('compare', () => {
       'learning/report.html': '',
     })
     expect(await compare(join(dir, 'learning'))).toBe(0)
-    expect(output).toMatch(/learned .*against none[\s\S]*answer-key .*against none/)
+    expect(printed.output).toMatch(/learned .*against none[\s\S]*answer-key .*against none/)
     expect(await compare(join(dir, 'learning'), '--baseline', 'answer-key')).toBe(1)
     expect(await compare(join(dir, 'learning'), '--baseline', 'lerned')).toBe(2)
-    expect(errors).toContain('did you mean learned?')
+    expect(printed.errors).toContain('did you mean learned?')
   })
 
   test('compares two datasets setup by setup, and lets no control decide', async () => {
@@ -99,7 +85,7 @@ describe('compare', () => {
     })
     const [old, now] = [folder(files(1, 2)), folder(files(1, 8))]
     expect(await compare(old, now)).toBe(0)
-    expect(output).toMatch(/none \(a control: decides nothing\): .*[\s\S]*▼ worse/)
+    expect(printed.output).toMatch(/none \(a control: decides nothing\): .*[\s\S]*▼ worse/)
     expect(await compare(old, folder(files(5, 2)))).toBe(1)
     expect(await compare(join(old, 'none'), folder(files(5, 2)))).toBe(1)
   })
@@ -107,7 +93,7 @@ describe('compare', () => {
   test('prints JSON', async () => {
     const dir = folder({ 'old.json': three(1), 'new.json': three(4) })
     expect(await compare(join(dir, 'old.json'), join(dir, 'new.json'), '--json')).toBe(1)
-    expect(JSON.parse(output)).toMatchObject([
+    expect(JSON.parse(printed.output)).toMatchObject([
       {
         label: null,
         runs: { base: 3, other: 3 },
@@ -124,7 +110,7 @@ describe('compare', () => {
       'new.json': scoreFile({ ...tenTests(9), people100: 'error' }),
     })
     expect(await compare(join(dir, 'old.json'), join(dir, 'new.json'))).toBe(3)
-    expect(output).toContain('Incomplete, so nothing is decided')
+    expect(printed.output).toContain('Incomplete, so nothing is decided')
   })
 })
 
@@ -151,13 +137,13 @@ describe('compare ends with 2 and names the file', () => {
   ])('%s', async (_, files, said) => {
     const file = join(folder(files), 'x.json')
     expect(await compare(good(), file)).toBe(2)
-    expect(errors).toContain(file)
-    expect(errors).toContain(said)
+    expect(printed.errors).toContain(file)
+    expect(printed.errors).toContain(said)
   })
 
   test('when there is nothing to compare', async () => {
     expect(await compare()).toBe(2)
     expect(await compare(good())).toBe(2)
-    expect(errors).toContain('there is nothing to compare it with')
+    expect(printed.errors).toContain('there is nothing to compare it with')
   })
 })

@@ -1,29 +1,15 @@
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { run } from '../../src/cli/run.js'
+import { keepPrinted } from '../support/printed.js'
 import { lifecycleFile, lifecycleScore } from './lifecycle-runs.js'
 import { combinedFile, folder, tenTests } from './stored.js'
 
-let output: string
-let errors: string
-
-beforeEach(() => {
-  output = ''
-  errors = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation(text => {
-    output += text
-    return true
-  })
-  vi.spyOn(process.stderr, 'write').mockImplementation(text => {
-    errors += text
-    return true
-  })
-})
-afterEach(() => vi.restoreAllMocks())
+const printed = keepPrinted()
 
 const compare = (...words: string[]) => run(['node', 'vitest-memory-eval', 'compare', ...words])
 const line = (name: string) =>
-  output
+  printed.output
     .split('\n')
     .find(text => text.includes(`| ${name} `))
     ?.replace(/ +/g, ' ')
@@ -35,12 +21,12 @@ describe('compare, of lifecycle runs', () => {
       'baseline.json': lifecycleFile('baseline', [lifecycleScore(6)]),
     })
     expect(await compare(join(dir, 'wide.json'), join(dir, 'baseline.json'))).toBe(0)
-    expect(output.split('\n')[0]).toMatch(/^\| +\| +baseline \| +wide \|$/)
+    expect(printed.output.split('\n')[0]).toMatch(/^\| +\| +baseline \| +wide \|$/)
     expect(line('pack hit (recall)')).toBe('| pack hit (recall) | 60.0 % | 90.0 % (+30.0) ▲ |')
     expect(line('usd')).toBe('| usd | 1.0000 USD | 2.0000 USD (+1.0000) ▼ |')
     expect(line('probe p50')).toBe('| probe p50 | 10.0 ms | 10.0 ms ~ |')
-    expect(output).not.toContain('model answer')
-    expect(output.slice(output.indexOf('### What moved'))).toBe(
+    expect(printed.output).not.toContain('model answer')
+    expect(printed.output.slice(printed.output.indexOf('### What moved'))).toBe(
       `### What moved
 
 - wide: ▲ accuracy, pack hit (recall): 60.0 % → 90.0 %, noise ±10.1 %
@@ -61,8 +47,8 @@ describe('compare, of lifecycle runs', () => {
     })
     const [base, less, least] = ['baseline', 'less', 'least'].map(name => join(dir, `${name}.json`))
     expect(await compare(base ?? '', less ?? '')).toBe(0)
-    expect(output).toContain('50.0 % (-10.0) ~')
-    output = ''
+    expect(printed.output).toContain('50.0 % (-10.0) ~')
+    printed.output = ''
     expect(await compare(dir)).toBe(1)
     expect(line('pack hit (recall)')).toBe(
       '| pack hit (recall) | 60.0 % | 30.0 % (-30.0) ▼ | 50.0 % (-10.0) ~ |',
@@ -78,7 +64,7 @@ describe('compare, of lifecycle runs', () => {
     })
     const paths = ['monday', 'tuesday', 'wide'].map(name => join(dir, name))
     expect(await compare(...paths, '--json')).toBe(0)
-    const { groups, rows } = JSON.parse(output)
+    const { groups, rows } = JSON.parse(printed.output)
     expect(groups).toEqual([
       { name: 'baseline', runs: 3 },
       { name: 'wide', runs: 1 },
@@ -95,7 +81,7 @@ describe('compare, of lifecycle runs', () => {
       'new/score.json': lifecycleScore(9),
     })
     expect(await compare(join(dir, 'old'), join(dir, 'new'))).toBe(0)
-    expect(output.split('\n')[0]).toMatch(/^\| +\| +old \(baseline\) \| +new \|$/)
+    expect(printed.output.split('\n')[0]).toMatch(/^\| +\| +old \(baseline\) \| +new \|$/)
   })
 
   test('says which of them is a stand-in', async () => {
@@ -104,7 +90,7 @@ describe('compare, of lifecycle runs', () => {
       'b.json': lifecycleFile('real', [lifecycleScore(9)]),
     })
     expect(await compare(dir)).toBe(0)
-    expect(output).toContain(
+    expect(printed.output).toContain(
       'Wiring and latency, not quality, of stand-ins: baseline (hashed letters).',
     )
   })
@@ -115,8 +101,8 @@ describe('compare, of lifecycle runs', () => {
       'b.json': lifecycleFile('<img src=x>|[a](http://b)', [lifecycleScore(9)]),
     })
     await compare(dir)
-    expect(output).not.toContain('<img')
-    expect(output).not.toContain('](')
+    expect(printed.output).not.toContain('<img')
+    expect(printed.output).not.toContain('](')
   })
 
   test('ends with 3 for a run that is not complete, or of other probes', async () => {
@@ -125,7 +111,7 @@ describe('compare, of lifecycle runs', () => {
       'b.json': lifecycleFile('left', [lifecycleScore(6, { left: 2 })]),
     })
     expect(await compare(dir)).toBe(3)
-    expect(output).toContain('Incomplete, so nothing is decided: left.')
+    expect(printed.output).toContain('Incomplete, so nothing is decided: left.')
     const { probes, ...rest } = lifecycleScore(6)
     const fewer = { ...rest, probes: probes.slice(1) }
     const other = folder({
@@ -133,7 +119,7 @@ describe('compare, of lifecycle runs', () => {
       'b.json': lifecycleFile('fewer', [fewer]),
     })
     expect(await compare(other)).toBe(3)
-    expect(output).toContain('Not asked the same probes as the baseline')
+    expect(printed.output).toContain('Not asked the same probes as the baseline')
   })
 
   test('leaves folders of another suite alone, whatever lies in them', async () => {
@@ -158,10 +144,10 @@ describe('compare, of lifecycle runs', () => {
     })
     const path = (name: string) => join(dir, `${name}.json`)
     const refused = async (...words: string[]) => {
-      errors = ''
+      printed.errors = ''
       expect(await compare(...words)).toBe(2)
-      expect(output).toBe('')
-      return errors
+      expect(printed.output).toBe('')
+      return printed.errors
     }
     expect(await refused(path('good'), path('half'))).toContain(path('half'))
     expect(await refused(path('good'), path('wrong'))).toContain(`${path('wrong')}: it is no run`)
