@@ -27,6 +27,7 @@ export async function runFault(
     ...lives(),
     ...garden(),
     'memory.adapter.ts': readFileSync(join(memories, `${memory}.ts`), 'utf8'),
+    'faulty.ts': readFileSync(join(memories, 'faulty.ts'), 'utf8'),
     'dying-memory.mjs': readFileSync(join(memories, 'dying-memory.mjs'), 'utf8'),
     'vitest.config.ts': config(options, datasets),
   })

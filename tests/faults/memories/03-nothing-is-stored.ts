@@ -1,23 +1,9 @@
-import {
-  defineAdapter,
-  referenceMemory,
-  scriptedAgent,
-  withAgent,
-} from 'vitest-memory-eval/adapter'
+import { faulty } from './faulty.js'
 
 /** Every write fails and nobody says so; a greeting is all that there is, and answers still come. */
-const memory = defineAdapter({
-  scopes: ['user'],
-  async open(context) {
-    const reference = await referenceMemory(context)
-    return {
-      ...reference,
-      async ingest(session) {
-        await Promise.reject(new Error(`cannot write ${session.id}`)).catch(() => undefined)
-      },
-      recall: () => ['Welcome! I am here to help.'],
-    }
+export default faulty(() => ({
+  async ingest(session) {
+    await Promise.reject(new Error(`cannot write ${session.id}`)).catch(() => undefined)
   },
-})
-
-export default withAgent(memory, scriptedAgent())
+  recall: () => ['Welcome! I am here to help.'],
+}))

@@ -1,21 +1,7 @@
-import {
-  defineAdapter,
-  referenceMemory,
-  scriptedAgent,
-  withAgent,
-} from 'vitest-memory-eval/adapter'
+import { faulty } from './faulty.js'
 
 /** Writes are put into a queue, and the queue is never emptied. */
-const memory = defineAdapter({
-  scopes: ['user'],
-  async open(context) {
-    const reference = await referenceMemory(context)
-    return {
-      ...reference,
-      ingest: session => ({ job: session.id }),
-      settle: () => new Promise<void>(() => undefined),
-    }
-  },
-})
-
-export default withAgent(memory, scriptedAgent())
+export default faulty(() => ({
+  ingest: session => ({ job: session.id }),
+  settle: () => new Promise<void>(() => undefined),
+}))

@@ -1,24 +1,12 @@
-import {
-  defineAdapter,
-  referenceMemory,
-  scriptedAgent,
-  withAgent,
-} from 'vitest-memory-eval/adapter'
+import { faulty } from './faulty.js'
 
 /** What was asked for once is kept as something that always holds. */
-const memory = defineAdapter({
-  scopes: ['user'],
-  async open(context) {
-    const reference = await referenceMemory(context)
-    return {
-      ...reference,
-      ingest(session) {
-        const turns = session.turns.map(turn => ({ ...turn, content: asRule(turn.content) }))
-        return reference.ingest?.({ ...session, turns })
-      },
-    }
+export default faulty(reference => ({
+  ingest(session) {
+    const turns = session.turns.map(turn => ({ ...turn, content: asRule(turn.content) }))
+    return reference.ingest?.({ ...session, turns })
   },
-})
+}))
 
 function asRule(text: string): string {
   return text
@@ -33,5 +21,3 @@ function asRule(text: string): string {
     .replace(/Just this year, let the lanterns hang/, 'The lanterns always hang')
     .replace(/Just this once, /, 'Always ')
 }
-
-export default withAgent(memory, scriptedAgent())

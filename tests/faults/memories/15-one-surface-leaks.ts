@@ -1,32 +1,20 @@
 import type { Memory, RecalledItem } from 'vitest-memory-eval/adapter'
-import {
-  defineAdapter,
-  referenceMemory,
-  scriptedAgent,
-  withAgent,
-} from 'vitest-memory-eval/adapter'
+import { faulty } from './faulty.js'
 
 const PEOPLE = ['iva-k', 'Iva-K', 'jona']
 const surface = process.env.SURFACE ?? ''
 
 /** Users are kept apart everywhere but in one place, which the environment names. */
-const adapter = withAgent(
-  defineAdapter({
-    scopes: ['user'],
-    async open(context) {
-      const reference = await referenceMemory(context)
-      const everybodys = async (): Promise<RecalledItem[]> =>
-        (await Promise.all(PEOPLE.map(user => reference.list?.({ user }) ?? []))).flat()
-      const leaks: Record<string, Partial<Memory>> = {
-        recall: { recall: everybodys },
-        list: { list: everybodys },
-        derived: { derived: async () => ({ beliefs: await everybodys() }) },
-      }
-      return { ...reference, ...leaks[surface] }
-    },
-  }),
-  scriptedAgent(),
-)
+const adapter = faulty(reference => {
+  const everybodys = async (): Promise<RecalledItem[]> =>
+    (await Promise.all(PEOPLE.map(user => reference.list?.({ user }) ?? []))).flat()
+  const leaks: Record<string, Partial<Memory>> = {
+    recall: { recall: everybodys },
+    list: { list: everybodys },
+    derived: { derived: async () => ({ beliefs: await everybodys() }) },
+  }
+  return leaks[surface] ?? {}
+})
 
 export default {
   ...adapter,

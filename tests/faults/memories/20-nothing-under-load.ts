@@ -1,28 +1,16 @@
-import {
-  defineAdapter,
-  referenceMemory,
-  scriptedAgent,
-  withAgent,
-} from 'vitest-memory-eval/adapter'
+import { faulty } from './faulty.js'
 
 /** Where several ask at once, most are told nothing. */
-const memory = defineAdapter({
-  scopes: ['user'],
-  async open(context) {
-    const reference = await referenceMemory(context)
-    let asking = 0
-    return {
-      ...reference,
-      async recall(query) {
-        asking += 1
-        await new Promise(resolve => setTimeout(resolve, 1))
-        const isBusy = asking > 1
-        await new Promise(resolve => setTimeout(resolve, 1))
-        asking -= 1
-        return isBusy ? [] : (reference.recall?.(query) ?? [])
-      },
-    }
-  },
+export default faulty(reference => {
+  let asking = 0
+  return {
+    async recall(query) {
+      asking += 1
+      await new Promise(resolve => setTimeout(resolve, 1))
+      const isBusy = asking > 1
+      await new Promise(resolve => setTimeout(resolve, 1))
+      asking -= 1
+      return isBusy ? [] : (reference.recall?.(query) ?? [])
+    },
+  }
 })
-
-export default withAgent(memory, scriptedAgent())

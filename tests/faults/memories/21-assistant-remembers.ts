@@ -1,15 +1,7 @@
 import type { Memory, RecalledItem } from 'vitest-memory-eval/adapter'
-import {
-  defineAdapter,
-  referenceMemory,
-  scriptedAgent,
-  withAgent,
-} from 'vitest-memory-eval/adapter'
+import { faulty } from './faulty.js'
 
-const adapter = withAgent(
-  defineAdapter({ scopes: ['user'], open: referenceMemory }),
-  scriptedAgent(),
-)
+const adapter = faulty(() => ({}))
 
 /** Of the process, by the folder of a memory and the user. */
 const notes = new Map<string, RecalledItem[]>()
