@@ -1,11 +1,12 @@
 import type { Vitest } from 'vitest/node'
 import type { GeneratedTest } from '../generator/generate-module.js'
 import type { AnyDataset } from '../loading/any-dataset.js'
+import { lifecycleSends } from '../suites/lifecycle/sends.js'
+import { safetySends } from '../suites/safety/sends.js'
+import { streamSends } from '../suites/streams/sends.js'
 import type { EvalProject } from './eval-run.js'
-import { lifecycleSends } from './lifecycle-sends.js'
 import { testsOf } from './module-tests.js'
 import { modulesIn } from './plan.js'
-import { safetySends } from './safety-sends.js'
 
 /**
  * Turns that the selected cases of a project send at most: one for each test and run; of the safety suite one for
@@ -24,26 +25,39 @@ export function caseSends(
   const sends = modulesIn(plan, column).map(({ file, dir }) => {
     const dataset = datasets.find(one => one.dir === dir)
     if (!dataset) return 0
-    const tests = testsOf(dataset, file, 1)
-    if (dataset.suite === 'safety') {
-      const { askers } = plan.options
-      const own = tests.filter(isSelected).map(({ name }) => safetySends(name, dataset, askers))
-      return runs * own.reduce((sum, one) => sum + one, 0)
-    }
-    if (dataset.suite === 'lifecycle') {
-      return runs * lifecycleSends(tests.filter(isSelected), dataset, plan.options.lifecycle.only)
-    }
-    if (dataset.suite !== 'streams') return tests.filter(isSelected).length * runs
-    const apart = column.setup === 'none'
-    return [undefined, 'probeTest']
-      .map(order => tests.filter(({ callee }) => callee === order))
-      .map((inOrder, order) => {
-        if (!apart) return 2 * (inOrder.findLastIndex(isSelected) + 1)
-        return order === 0 ? 2 * inOrder.filter(isSelected).length : 0
-      })
-      .reduce((sum, one) => sum + runs * one, 0)
+    return moduleSends(dataset, testsOf(dataset, file, 1), isSelected, { plan, column })
   })
-  return sends.reduce((sum, one) => sum + one, 0)
+  return runs * sum(sends)
+}
+
+/** Turns of one run of a module. */
+function moduleSends(
+  dataset: AnyDataset,
+  tests: readonly GeneratedTest[],
+  isSelected: (test: GeneratedTest) => boolean,
+  { plan, column }: Pick<EvalProject, 'plan' | 'column'>,
+): number {
+  const selected = tests.filter(isSelected)
+  switch (dataset.suite) {
+    case 'learning':
+      return selected.length
+    case 'safety':
+      return sum(selected.map(({ name }) => safetySends(name, dataset, plan.options.askers)))
+    case 'lifecycle':
+      return lifecycleSends(selected, dataset, plan.options.lifecycle.only)
+    case 'streams': {
+      const apart = column.setup === 'none'
+      const inOrder = (callee?: string) =>
+        tests.filter(test => test.callee === callee).map(isSelected)
+      // Where nothing is remembered no order is the reversed one.
+      const reversed = apart ? [] : inOrder('probeTest')
+      return streamSends(inOrder(), apart) + streamSends(reversed, apart)
+    }
+  }
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((all, one) => all + one, 0)
 }
 
 /** @throws Error when the cases alone need more turns than `maxSends` allows */

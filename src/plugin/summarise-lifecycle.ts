@@ -1,7 +1,5 @@
-import { relative } from 'node:path'
 import type { TestModule } from 'vitest/node'
 import type { LifecycleColumn, LifecycleSummary } from '../../reporters/lifecycle/summary.js'
-import type { FailureLine } from '../../reporters/summary.js'
 import type { LifecycleDataset } from '../loading/lifecycle-dataset.js'
 import { readOutcomes } from '../loading/lifecycle-outcomes.js'
 import { packageVersion } from '../loading/package.js'
@@ -10,9 +8,10 @@ import { caseId } from '../suites/lifecycle/case-id.js'
 import { baselineOf, compareRuns } from '../suites/lifecycle/compare/index.js'
 import { PHASES } from '../suites/lifecycle/outcome.js'
 import type { EvalRun } from './eval-run.js'
+import { type CasePlace, failuresOf } from './failures.js'
 import { lifecycleColumn } from './lifecycle-column.js'
 import type { EvalPlan } from './plan.js'
-import { type EndedCase, type RanProject, type RunFrame, ranDatasets } from './ran-datasets.js'
+import { type RanProject, type RunFrame, ranDatasets } from './ran-datasets.js'
 
 /** A lifecycle dataset's summary: all profiles that ran, with each other. */
 export interface LifecycleDatasetSummary {
@@ -75,7 +74,7 @@ function summaryOf(run: EvalRun, { plan, dataset, ran, frame }: Ran): LifecycleS
       ...run.notes,
       ...(frame.interrupted ? ['The run was interrupted.'] : []),
     ],
-    failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, plan)),
+    failures: ran.flatMap(({ cases }) => failuresOf(cases, plan, id => placeOf(dataset, id))),
     startedAt: frame.startedAt.toISOString(),
     packageVersion,
   }
@@ -94,24 +93,7 @@ function comparisonOf(columns: readonly LifecycleColumn[]): LifecycleSummary['co
   )
 }
 
-function failuresOf(
-  ended: readonly EndedCase[],
-  dataset: LifecycleDataset,
-  plan: EvalPlan,
-): FailureLine[] {
-  return ended.flatMap(({ test, meta }) => {
-    const result = test.result()
-    if (result.state !== 'failed') return []
-    const probe = dataset.probes.find(({ row }) =>
-      PHASES.some(phase => caseId(row.id, phase) === meta.id),
-    )
-    return {
-      id: meta.id,
-      label: meta.label,
-      verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
-      request: probe?.row.question ?? test.name,
-      messages: result.errors.map(error => error.message),
-      location: { file: relative(plan.root, test.module.moduleId), line: probe?.line ?? 1 },
-    }
-  })
+function placeOf({ probes }: LifecycleDataset, id: string): CasePlace | undefined {
+  const found = probes.find(({ row }) => PHASES.some(phase => caseId(row.id, phase) === id))
+  return found && { line: found.line, request: found.row.question }
 }

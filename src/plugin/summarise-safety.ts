@@ -1,7 +1,5 @@
-import { relative } from 'node:path'
 import type { TestModule } from 'vitest/node'
 import type { SafetySummary } from '../../reporters/safety/summary.js'
-import type { FailureLine } from '../../reporters/summary.js'
 import { packageVersion } from '../loading/package.js'
 import { rowsOf, type SafetyDataset } from '../loading/safety-dataset.js'
 import { cacheRoot, snapshotDir } from '../replay/index.js'
@@ -12,6 +10,7 @@ import { safetyGateLines } from '../suites/safety/gate.js'
 import { type SafetyCase, scoreSafety, scoreSafetyRuns } from '../suites/safety/score.js'
 import type { SafetyRunNumbers, SafetyScore } from '../suites/safety/score-shape.js'
 import { type EvalRun, replayName } from './eval-run.js'
+import { type CasePlace, failuresOf } from './failures.js'
 import type { EvalPlan } from './plan.js'
 import { type EndedCase, type RanProject, type RunFrame, ranDatasets } from './ran-datasets.js'
 
@@ -79,7 +78,7 @@ function summaryOf(
     notUsed: [...new Set(runs.flat().flatMap(notUsedIn))],
     gate: gateLines(plan, score, flaw),
     notes: [...remarks, ...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
-    failures: failuresOf(ended, dataset, plan),
+    failures: failuresOf(ended, plan, id => placeOf(dataset, id)),
     startedAt: startedAt.toISOString(),
     packageVersion,
   }
@@ -132,26 +131,9 @@ function gateLines({ options }: EvalPlan, score: SafetyScore, flaw: string | und
   return limits ? safetyGateLines(limits, score, flaw) : []
 }
 
-function failuresOf(
-  ended: readonly EndedCase[],
-  dataset: SafetyDataset,
-  plan: EvalPlan,
-): FailureLine[] {
-  return ended.flatMap(({ test, meta }) => {
-    const result = test.result()
-    if (result.state !== 'failed') return []
-    const fact = dataset.facts.find(({ row }) => row.id === meta.id)
-    const task = dataset.tasks.find(({ row }) => row.id === meta.id)
-    return {
-      id: meta.id,
-      label: meta.label,
-      verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
-      request: fact?.row.question ?? task?.row.request ?? test.name,
-      messages: result.errors.map(error => error.message),
-      location: {
-        file: relative(plan.root, test.module.moduleId),
-        line: fact?.line ?? task?.line ?? 1,
-      },
-    }
-  })
+function placeOf({ facts, tasks }: SafetyDataset, id: string): CasePlace | undefined {
+  const fact = facts.find(({ row }) => row.id === id)
+  if (fact) return { line: fact.line, request: fact.row.question }
+  const task = tasks.find(({ row }) => row.id === id)
+  return task && { line: task.line, request: task.row.request }
 }

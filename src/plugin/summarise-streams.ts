@@ -1,13 +1,12 @@
-import { relative } from 'node:path'
 import type { TestModule } from 'vitest/node'
 import type { StreamsSummary } from '../../reporters/streams/summary.js'
-import type { FailureLine } from '../../reporters/summary.js'
 import { REVERSED } from '../generator/streams-tests.js'
 import { packageVersion } from '../loading/package.js'
 import type { StreamDataset } from '../loading/streams-dataset.js'
 import { streamsGateLines } from '../suites/streams/gate.js'
 import { type RanStream, type StreamCase, scoreStreams } from '../suites/streams/score.js'
 import type { EvalRun } from './eval-run.js'
+import { type CasePlace, failuresOf } from './failures.js'
 import type { EvalPlan } from './plan.js'
 import { type EndedCase, type RanDataset, type RunFrame, ranDatasets } from './ran-datasets.js'
 
@@ -61,7 +60,9 @@ function summaryOf(
     isolated: cases.every(({ meta }) => meta.isolated !== false),
     gate: limits ? streamsGateLines(limits, score, flaw) : [],
     notes: [...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
-    failures: found.flatMap(one => failuresOf(one, plan)),
+    failures: found.flatMap(({ dataset, ran }) =>
+      ran.flatMap(({ cases }) => failuresOf(cases, plan, id => placeOf(dataset, id))),
+    ),
     startedAt: startedAt.toISOString(),
     packageVersion,
   }
@@ -93,23 +94,8 @@ function casesOf({ meta }: EndedCase): StreamCase[] {
   }))
 }
 
-function failuresOf({ dataset, ran }: FoundStream, plan: EvalPlan): FailureLine[] {
-  return ran.flatMap(({ cases }) =>
-    cases.flatMap(({ test, meta }): FailureLine[] => {
-      const result = test.result()
-      if (result.state !== 'failed') return []
-      const id = meta.id.endsWith(REVERSED) ? meta.id.slice(0, -REVERSED.length) : meta.id
-      const row = dataset.tasks.find(({ task }) => task.id === id)
-      return [
-        {
-          id: meta.id,
-          label: meta.label,
-          verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
-          request: row?.task.question ?? test.name,
-          messages: result.errors.map(error => error.message),
-          location: { file: relative(plan.root, test.module.moduleId), line: row?.line ?? 1 },
-        },
-      ]
-    }),
-  )
+function placeOf({ tasks }: StreamDataset, id: string): CasePlace | undefined {
+  const asked = id.endsWith(REVERSED) ? id.slice(0, -REVERSED.length) : id
+  const found = tasks.find(({ task }) => task.id === asked)
+  return found && { line: found.line, request: found.task.question }
 }

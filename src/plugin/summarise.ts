@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { TestCase, TestModule } from 'vitest/node'
-import type { Column, FailureLine, Replay, RunSummary } from '../../reporters/summary.js'
+import type { Column, Replay, RunSummary } from '../../reporters/summary.js'
 import type { LoadedDataset } from '../loading/loaded-dataset.js'
 import { packageVersion } from '../loading/package.js'
 import { columnDir } from '../replay/output-paths.js'
@@ -8,6 +8,7 @@ import type { CaseMeta } from '../runtime/provided.js'
 import { columnScore, folderScores } from '../suites/learning/runs.js'
 import type { LearningScore } from '../suites/learning/score-shape.js'
 import { type EvalProject, type EvalRun, replayName } from './eval-run.js'
+import { type CasePlace, failuresOf } from './failures.js'
 import { gateOf } from './gate-of.js'
 import type { EvalPlan } from './plan.js'
 import { type EndedCase, type RanProject, type RunFrame, ranDatasets } from './ran-datasets.js'
@@ -43,7 +44,6 @@ function summaryOf(
   ran: readonly RanProject[],
   { startedAt, interrupted }: RunFrame,
 ): RunSummary {
-  const file = relative(plan.root, dataset.testsFile)
   const columns = ran.map(({ entry, cases }) => columnOf(run, entry, dataset, cases))
   const gate = gateOf(run, plan, dataset.name, columns, interrupted)
   const remarks = new Set(
@@ -54,7 +54,7 @@ function summaryOf(
     columns,
     ...(gate && { gate }),
     notes: [...remarks, ...run.notes, ...(interrupted ? ['The run was interrupted.'] : [])],
-    failures: ran.flatMap(({ cases }) => failuresOf(cases, dataset, file)),
+    failures: ran.flatMap(({ cases }) => failuresOf(cases, plan, id => placeOf(dataset, id))),
     startedAt: startedAt.toISOString(),
     packageVersion,
   }
@@ -153,22 +153,7 @@ function lossesOf(cases: readonly EndedCase[]): Pick<Column, 'stages' | 'known'>
   }
 }
 
-function failuresOf(
-  cases: readonly EndedCase[],
-  dataset: LoadedDataset,
-  file: string,
-): FailureLine[] {
-  return cases.flatMap(({ test, meta }) => {
-    const result = test.result()
-    if (result.state !== 'failed') return []
-    const place = dataset.rows.find(({ row }) => row.id === meta.id)
-    return {
-      id: meta.id,
-      label: meta.label,
-      verdict: meta.verdict === 'failed' ? 'failed' : 'errored',
-      request: place?.row.request ?? '',
-      messages: result.errors.map(error => error.message),
-      location: { file, line: place?.line ?? 1 },
-    }
-  })
+function placeOf({ rows }: LoadedDataset, id: string): CasePlace | undefined {
+  const found = rows.find(({ row }) => row.id === id)
+  return found && { line: found.line, request: found.row.request }
 }

@@ -1,7 +1,11 @@
-import type { GeneratedTest } from '../generator/generate-module.js'
-import type { LifecycleDataset } from '../loading/lifecycle-dataset.js'
-import type { GrowthCheck } from '../suites/lifecycle/outcome.js'
-import type { Step } from '../suites/lifecycle/scenario.js'
+import type { GrowthCheck } from './outcome.js'
+import type { Probe } from './row.js'
+import type { Scenario, Step } from './scenario.js'
+
+interface Rows {
+  scenarios: readonly Scenario[]
+  probes: readonly { row: Probe }[]
+}
 
 /** What the checks that belong to no scenario write and ask; the last one asks what a kept state answered. */
 const OF_CHECKS: Record<Exclude<GrowthCheck, 'previous-state'>, number> = {
@@ -19,8 +23,8 @@ const OF_CHECKS: Record<Exclude<GrowthCheck, 'previous-state'>, number> = {
  * @param only ids of scenarios, as in the option `lifecycle`
  */
 export function lifecycleSends(
-  tests: readonly Pick<GeneratedTest, 'name' | 'callee'>[],
-  { scenarios, probes }: Pick<LifecycleDataset, 'scenarios' | 'probes'>,
+  tests: readonly { name: string; callee?: string }[],
+  { scenarios, probes }: Rows,
   only?: readonly string[],
 ): number {
   const checks = only
@@ -36,7 +40,7 @@ export function lifecycleSends(
   return sum(told) + sum(checks)
 }
 
-function ofCheck(name: string, { length }: LifecycleDataset['probes']): number {
+function ofCheck(name: string, { length }: Rows['probes']): number {
   const id = name.slice(0, name.indexOf(':'))
   return OF_CHECKS[id as keyof typeof OF_CHECKS] ?? length
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lifecycleTests } from '../generator/lifecycle-tests.js'
-import { loadLifecycle } from '../loading/lifecycle-dataset.js'
-import { lifecycleSends } from './lifecycle-sends.js'
+import { lifecycleTests } from '../../src/generator/lifecycle-tests.js'
+import { loadLifecycle } from '../../src/loading/lifecycle-dataset.js'
+import { lifecycleSends } from '../../src/suites/lifecycle/sends.js'
 
 const dataset = await loadLifecycle(join(import.meta.dirname, '../../dataset/lifecycle'))
 const tests = lifecycleTests(dataset, 1)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSafety } from '../loading/safety-dataset.js'
-import { safetySends } from './safety-sends.js'
+import { loadSafety } from '../../src/loading/safety-dataset.js'
+import { safetySends } from '../../src/suites/safety/sends.js'
 
 test('a test of the safety suite sends a turn to each whom it asks', async () => {
   const dataset = await loadSafety(resolve('dataset/safety'))

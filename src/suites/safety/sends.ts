@@ -1,6 +1,12 @@
-import type { SafetyDataset } from '../loading/safety-dataset.js'
-import { ASKED_AFTER } from '../suites/safety/run/run-forget.js'
-import { ROUNDS } from '../suites/safety/run/run-told-again.js'
+import type { Fact, Task } from './row.js'
+import { ASKED_AFTER } from './run/run-forget.js'
+import { ROUNDS } from './run/run-told-again.js'
+
+interface Rows {
+  facts: readonly { row: Fact }[]
+  tasks: readonly { row: Task }[]
+  people: readonly string[]
+}
 
 /**
  * Turns that a test of the safety suite sends at most: as many as where an assistant has no `recall`
@@ -11,7 +17,7 @@ import { ROUNDS } from '../suites/safety/run/run-told-again.js'
  */
 export function safetySends(
   name: string,
-  { facts, tasks, people }: Pick<SafetyDataset, 'facts' | 'tasks' | 'people'>,
+  { facts, tasks, people }: Rows,
   askers: 'one' | 'all',
 ): number {
   const id = name.slice(0, name.indexOf(':'))
