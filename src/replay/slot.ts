@@ -1,18 +1,8 @@
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  unlinkSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
+import { rmSync, unlinkSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { cannotWrite, codeOf, InterruptedError } from './errors.js'
-import { HEARTBEAT_MS, isAlive, type Owner, parseOwner, self } from './owner.js'
+import { InterruptedError } from './errors.js'
+import { HEARTBEAT_MS, self } from './owner.js'
+import { link, type SlotFolder, sweepTokens, takeOver, writeToken } from './slot-files.js'
 
 /** Gives the slot back; more than once is harmless. */
 export type Release = () => void
@@ -32,9 +22,7 @@ interface Waiter {
 }
 
 /** The slots of one folder, as this process sees them. */
-interface Room {
-  dir: string
-  token: string
+interface Room extends SlotFolder {
   held: Set<string>
   queue: Waiter[]
   timer?: NodeJS.Timeout
@@ -134,79 +122,6 @@ function hold(room: Room, path: string): Release {
 
 const slotPath = (room: Room, index: number) => join(room.dir, `slot-${index + 1}`)
 
-/** Whether `path` is ours now; false when it exists. */
-function link(room: Room, path: string): boolean {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      linkSync(room.token, path)
-      return true
-    } catch (error) {
-      const code = codeOf(error)
-      if (code === 'EEXIST') return false
-      // The folder was removed under us, as by a clean-up.
-      if (code === 'ENOENT' && attempt === 0) writeToken(room)
-      else if (code === 'ENOENT') throw cannotWrite(room.dir, error)
-      else return create(room, path)
-    }
-  }
-}
-
-/** For file systems without hard links. */
-function create(room: Room, path: string): boolean {
-  try {
-    writeFileSync(path, JSON.stringify(self), { flag: 'wx' })
-    return true
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
-    throw cannotWrite(room.dir, error)
-  }
-}
-
-/**
- * Takes a slot from a dead process. Only who holds the claim on that very process may replace the
- * slot, and looks again once it has the claim, so that two heirs never both win.
- */
-function takeOver(room: Room, path: string): boolean {
-  const owner = readOwner(path)
-  if (!owner || isAlive(owner, silence(path))) return false
-  const claim = `${path}.${owner.nonce}`
-  if (!link(room, claim)) {
-    const heir = readOwner(claim)
-    if (heir && !isAlive(heir, silence(claim))) rmSync(claim, { force: true })
-    return false
-  }
-  try {
-    if (readOwner(path)?.nonce !== owner.nonce) return false
-    const next = `${path}.${self.nonce}`
-    linkOrWrite(room, next)
-    renameSync(next, path)
-    return true
-  } finally {
-    rmSync(claim, { force: true })
-  }
-}
-
-function linkOrWrite(room: Room, path: string): void {
-  rmSync(path, { force: true })
-  link(room, path)
-}
-
-function readOwner(path: string): Owner | undefined {
-  try {
-    return parseOwner(readFileSync(path, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function silence(path: string): number {
-  try {
-    return Date.now() - statSync(path).mtimeMs
-  } catch {
-    return 0
-  }
-}
-
 function roomOf(dir: string): Room {
   const known = rooms.get(dir)
   if (known) return known
@@ -217,25 +132,6 @@ function roomOf(dir: string): Room {
   if (rooms.size === 0) watchProcess()
   rooms.set(dir, room)
   return room
-}
-
-function writeToken(room: Room): void {
-  try {
-    mkdirSync(room.dir, { recursive: true })
-    writeFileSync(room.token, JSON.stringify(self))
-  } catch (error) {
-    throw cannotWrite(room.dir, error)
-  }
-}
-
-/** Removes the tokens of processes that were killed. */
-function sweepTokens(dir: string): void {
-  for (const name of readdirSync(dir)) {
-    if (!name.startsWith('.owner-')) continue
-    const path = join(dir, name)
-    const owner = readOwner(path)
-    if (owner && !isAlive(owner, silence(path))) rmSync(path, { force: true })
-  }
 }
 
 /** Says that this process lives while it holds slots, and gives them back when it exits. */
