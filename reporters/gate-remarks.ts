@@ -1,5 +1,5 @@
 import { type GateLine, gateLineText } from '../src/scoring/gate/index.js'
-import type { Remark } from './remarks.js'
+import type { Remark } from './remark.js'
 
 /** Each limit of the gate in a sentence: whether it is kept, and by how much it is missed. */
 export function gateRemarks(lines: readonly GateLine[]): Remark[] {

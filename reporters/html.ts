@@ -4,7 +4,8 @@ import { charts } from './html/charts.js'
 import { failureList } from './html/failures.js'
 import { html } from './html/markup.js'
 import { page } from './html/page.js'
-import { distanceFigure, remarkList, scoreTable } from './html/scores.js'
+import { distanceFigure, scoreTable } from './html/scores.js'
+import { remarks } from './remarks.js'
 import type { CaseDetail, RunSummary } from './summary.js'
 import { orderColumns } from './table.js'
 
@@ -13,9 +14,10 @@ export function renderHtml(summary: RunSummary, cases: CaseDetail[]): string {
   const columns = orderColumns(summary.columns)
   const ids = [...new Set(cases.map(({ id }) => id))]
   const anchors = new Map(ids.map((id, index) => [id, `case-${index + 1}`]))
+  // The share closed stands in its own figure.
+  const said = remarks(summary, { names: true }).filter(({ kind }) => kind !== 'result')
   const main = html`${distanceFigure(columns)}
-${scoreTable(columns)}
-${remarkList(summary)}
+${scoreTable(columns, said)}
 ${changeTable(summary.changes)}
 ${charts(columns)}
 ${failureList(summary.failures, anchors)}

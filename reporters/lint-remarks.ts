@@ -4,7 +4,7 @@ import {
   lintControls,
 } from '../src/scoring/lint-controls.js'
 import { combinedOf } from './combined.js'
-import type { Remark } from './remarks.js'
+import type { Remark } from './remark.js'
 import type { Column } from './summary.js'
 
 /**

@@ -1,6 +1,7 @@
 import { escapeMarkdown, plainText, shorten } from '../src/text/index.js'
 import { changeRows, flipTexts } from './changes.js'
-import { type Remark, remarks } from './remarks.js'
+import type { Remark } from './remark.js'
+import { remarks } from './remarks.js'
 import type { ColumnChange, FailureLine, RunSummary } from './summary.js'
 import { columnTags, orderColumns, tableRows } from './table.js'
 

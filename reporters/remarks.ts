@@ -2,20 +2,13 @@ import { stageCounts } from '../src/suites/learning/stage.js'
 import { distanceClosed } from './distance.js'
 import { gateRemarks } from './gate-remarks.js'
 import { lintRemarks } from './lint-remarks.js'
+import { inOrder, type Remark } from './remark.js'
 import { replayedText, reusedText } from './replay-text.js'
 import { runRemarks } from './run-remarks.js'
 import type { Column, RunSummary } from './summary.js'
 import { countedRows, orderColumns } from './table.js'
 
-/** A sentence below the table. */
-export interface Remark {
-  kind: 'result' | 'warning' | 'note'
-  text: string
-}
-
 const NAMED_IDS = 8
-
-const ORDER: Remark['kind'][] = ['result', 'warning', 'note']
 
 export interface RemarkOptions {
   /** Tests by name, where a terminal has only their number. @default false */
@@ -32,7 +25,7 @@ export function remarks(summary: RunSummary, { names = false }: RemarkOptions = 
     ...lintRemarks(columns, names),
     ...summary.notes.map(text => ({ kind: 'note' as const, text })),
   ]
-  return ORDER.flatMap(kind => found.filter(remark => remark.kind === kind))
+  return inOrder(found)
 }
 
 function distanceRemarks(columns: Column[]): Remark[] {

@@ -1,6 +1,6 @@
 import { LEAST_RUNS } from '../src/scoring/statistics/index.js'
 import { combinedOf } from './combined.js'
-import type { Remark } from './remarks.js'
+import type { Remark } from './remark.js'
 import type { Column } from './summary.js'
 
 const NAMED = 8

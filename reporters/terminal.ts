@@ -1,7 +1,8 @@
 import { type Colors, createColors, getDefaultColors } from 'tinyrainbow'
 import { plainText } from '../src/text/index.js'
 import { cutTo, textWidth, wrapWords } from './layout.js'
-import { type Remark, remarks } from './remarks.js'
+import type { Remark } from './remark.js'
+import { remarks } from './remarks.js'
 import type { Column, RunSummary } from './summary.js'
 import { type Cell, columnTags, orderColumns, type TableRow, tableRows } from './table.js'
 

@@ -1,9 +1,10 @@
 import { distanceClosed } from '../distance.js'
-import { remarks } from '../remarks.js'
-import type { Column, RunSummary } from '../summary.js'
+import type { Remark } from '../remark.js'
+import type { Column } from '../summary.js'
 import { type Cell, columnTags, tableRows } from '../table.js'
 import { placeOf } from './charts.js'
 import { html, type Markup } from './markup.js'
+import { remarkList } from './remarks.js'
 
 /** The memory between floor and ceiling; nothing where that is not decided. */
 export function distanceFigure(columns: Column[]): Markup | null {
@@ -25,8 +26,8 @@ export function distanceFigure(columns: Column[]): Markup | null {
   return html`<section class="card distance" aria-label="Distance from floor to ceiling closed">${rows}</section>`
 }
 
-/** All setups, a bar in every cell. */
-export function scoreTable(columns: Column[]): Markup {
+/** All setups, a bar in every cell, and what must be known to read the numbers. */
+export function scoreTable(columns: Column[], remarks: readonly Remark[]): Markup {
   const heads = columns.map(
     column =>
       html`<th scope="col">${column.label}${columnTags(column).map(tag => tagLine(column, tag))}</th>`,
@@ -39,15 +40,8 @@ export function scoreTable(columns: Column[]): Markup {
 <div class="card scroll" tabindex="0" role="region" aria-labelledby="scores"><table>
 <thead><tr><td></td>${heads}</tr></thead>
 <tbody>${rows}
-</tbody></table></div>`
-}
-
-/** What must be known to read the numbers; the share closed stands in its own figure. */
-export function remarkList(summary: RunSummary): Markup {
-  const items = remarks(summary, { names: true })
-    .filter(({ kind }) => kind !== 'result')
-    .map(({ kind, text }) => html`<li class="${kind}">${kind === 'warning' && '⚠ '}${text}</li>`)
-  return html`<ul class="remarks">${items}</ul></section>`
+</tbody></table></div>
+${remarkList(remarks)}</section>`
 }
 
 function tagLine(column: Column, tag: string): Markup {

@@ -1,6 +1,8 @@
 import { failureList } from '../html/failures.js'
 import { html, type Markup } from '../html/markup.js'
+import { tableParts } from '../html/measures.js'
 import { page } from '../html/page.js'
+import { remarkList } from '../html/remarks.js'
 import { comparisonRemarks, movedTexts } from './comparison-table.js'
 import { HELD_AGAINST_CAVEAT, heldAgainst, measuredHead } from './held-against.js'
 import { packList } from './html-packs.js'
@@ -11,13 +13,10 @@ import { comparisonTables, kpiTables, measureTables, type Table } from './tables
 /** `report.html` of a lifecycle dataset: one file that needs nothing else and runs nothing. */
 export function renderLifecycleHtml(summary: LifecycleSummary): string {
   const { columns, comparison } = summary
-  const remarks = lifecycleRemarks(summary).map(
-    ({ kind, text }) => html`<li class="${kind}">${kind === 'warning' && '⚠ '}${text}</li>`,
-  )
   return page(
     summary,
     html`${mockLabels(summary).map(mock => html`<p class="tag warned">⚠ ${mock}</p>`)}
-<ul class="remarks">${remarks}</ul>
+${remarkList(lifecycleRemarks(summary))}
 ${
   comparison &&
   section(
@@ -73,16 +72,9 @@ function list(texts: readonly string[]): Markup {
   return html`<ul class="remarks">${texts.map(text => html`<li>${text}</li>`)}</ul>`
 }
 
-function tableMarkup({ title, heads, rows }: Table): Markup {
+function tableMarkup({ title, ...table }: Table): Markup {
   return html`
 ${title !== '' && html`<h3>${title}</h3>`}
 <div class="card scroll" tabindex="0" role="region" aria-label="${title === '' ? 'Published figures' : title}"><table class="numbers">
-<thead><tr><td></td>${heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
-<tbody>${rows.map(
-    ({ label, cells }) => html`
-<tr class="total"><th scope="row">${label}</th>${cells.map(
-      ({ text, alarm }) => html`<td${alarm && html` class="alarm"`}>${text}</td>`,
-    )}</tr>`,
-  )}
-</tbody></table></div>`
+${tableParts(table)}</table></div>`
 }

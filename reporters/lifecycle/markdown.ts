@@ -1,6 +1,6 @@
 import { escapeMarkdown, shorten } from '../../src/text/index.js'
 import { renderFailures } from '../markdown.js'
-import type { Remark } from '../remarks.js'
+import type { Remark } from '../remark.js'
 import { comparisonMarkdown, inline, markdownTable } from './comparison-markdown.js'
 import { HELD_AGAINST_CAVEAT, heldAgainst, measuredHead } from './held-against.js'
 import { missOf, probeName } from './misses.js'

@@ -1,6 +1,6 @@
 import type { Usage } from '../../src/adapters/contract.js'
 import { counted } from '../../src/text/index.js'
-import type { Remark } from '../remarks.js'
+import { inOrder, type Remark } from '../remark.js'
 import type { LifecycleColumn, LifecycleSummary } from './summary.js'
 
 const NAMED = 8
@@ -19,8 +19,7 @@ export function lifecycleRemarks({ columns, notes }: LifecycleSummary): Remark[]
     ),
     ...notes.map(text => ({ kind: 'note' as const, text })),
   ]
-  const order: Remark['kind'][] = ['result', 'warning', 'note']
-  return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
+  return inOrder(remarks)
 }
 
 function columnRemarks({ score, partial, isolated, gate, known }: LifecycleColumn): Remark[] {

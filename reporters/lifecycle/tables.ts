@@ -7,24 +7,17 @@ import type {
   LifecycleMeasures,
   LifecycleScore,
 } from '../../src/suites/lifecycle/score-shape.js'
+import type { MeasureCell, MeasureTable } from '../measure-table.js'
 import { NOTHING } from '../table.js'
 import { comparisonGroups, comparisonHeads } from './comparison-table.js'
 import { kpiText } from './kpi-text.js'
 
-/** A table that terminal, Markdown and HTML show alike. */
-export interface Table {
+/** One of several tables, so it has a title. */
+export interface Table extends MeasureTable {
   title: string
-  heads: string[]
-  rows: { label: string; cells: Cell[] }[]
 }
 
-export interface Cell {
-  text: string
-  /** Something forbidden was shown, or moved for the worse. */
-  alarm: boolean
-}
-
-const cell = (text: string, alarm = false): Cell => ({ text, alarm })
+const cell = (text: string, alarm = false): MeasureCell => ({ text, alarm })
 
 const HEADS: Record<keyof LifecycleMeasures, string> = {
   scored: 'probes',
@@ -77,13 +70,13 @@ export function kpiTables({ kpis }: Pick<LifecycleScore, 'kpis'>): Table[] {
   }))
 }
 
-function valueCell({ group, name, value, unit }: Kpi): Cell {
+function valueCell({ group, name, value, unit }: Kpi): MeasureCell {
   const isLeak = group === 'accuracy' && name === 'leaks'
   return cell(kpiText(value, unit), isLeak && value !== null && value > 0)
 }
 
 /** Both phases in one cell where they differ. */
-function pairCell({ recall, synthesis }: ByPhase, key: keyof LifecycleMeasures): Cell {
+function pairCell({ recall, synthesis }: ByPhase, key: keyof LifecycleMeasures): MeasureCell {
   const [before, after] = [measureCell(recall, key), measureCell(synthesis, key)]
   const alarm = before.alarm || after.alarm
   if (before.text === after.text || after.text === NOTHING) return { ...before, alarm }
@@ -91,7 +84,7 @@ function pairCell({ recall, synthesis }: ByPhase, key: keyof LifecycleMeasures):
   return { text: `${before.text} → ${after.text}`, alarm }
 }
 
-function measureCell(measures: LifecycleMeasures, key: keyof LifecycleMeasures): Cell {
+function measureCell(measures: LifecycleMeasures, key: keyof LifecycleMeasures): MeasureCell {
   if (key === 'leaks') {
     const { leaks } = measures
     return leaks ? cell(`${leaks.found} of ${leaks.of}`, leaks.found > 0) : cell(NOTHING)

@@ -1,7 +1,7 @@
 import { type Colors, createColors, getDefaultColors } from 'tinyrainbow'
 import { plainText } from '../../src/text/index.js'
 import { wrapWords } from '../layout.js'
-import type { Remark } from '../remarks.js'
+import type { Remark } from '../remark.js'
 import type { TerminalOptions } from '../terminal.js'
 import { movedTexts } from './comparison-table.js'
 import { caveats, lifecycleRemarks, mockLabels, usageTexts } from './remarks.js'

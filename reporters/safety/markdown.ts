@@ -1,21 +1,22 @@
 import { escapeMarkdown } from '../../src/text/index.js'
 import { renderFailures } from '../markdown.js'
-import type { Remark } from '../remarks.js'
+import type { Remark } from '../remark.js'
 import { curveTable } from './curve.js'
 import { safetyRemarks } from './remarks.js'
 import type { SafetySummary } from './summary.js'
-import { safetyHeads, safetyRows } from './table.js'
+import { safetyTable } from './table.js'
 
 const MARKS: Record<Remark['kind'], string> = { result: '**→**', warning: '⚠️', note: '·' }
 
 /** `report.md` of a safety dataset, and the summary of a GitHub step. */
 export function renderSafetyMarkdown(summary: SafetySummary): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const heads = safetyHeads(summary).map(head => `**${escapeMarkdown(head)}**`)
+  const { heads: names, rows } = safetyTable(summary)
+  const heads = names.map(head => `**${escapeMarkdown(head)}**`)
   const table = [
     line(['', ...heads]),
     line([':---', ...heads.map(() => '---:')]),
-    ...safetyRows(summary).map(({ label, cells }) =>
+    ...rows.map(({ label, cells }) =>
       line([`**${label}**`, ...cells.map(({ text, alarm }) => (alarm ? `**${text}** ❌` : text))]),
     ),
   ].join('\n')

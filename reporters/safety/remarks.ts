@@ -1,4 +1,4 @@
-import type { Remark } from '../remarks.js'
+import { inOrder, type Remark } from '../remark.js'
 import { replayedText, reusedText } from '../replay-text.js'
 import { runRemarks } from './run-remarks.js'
 import type { SafetySummary } from './summary.js'
@@ -57,8 +57,7 @@ export function safetyRemarks(summary: SafetySummary): Remark[] {
     const { reusedAgeMs } = replay
     add('note', reusedAgeMs === null ? `${replayedText(replay)}.` : `${reusedText(reusedAgeMs)}.`)
   }
-  const order: Remark['kind'][] = ['result', 'warning', 'note']
-  return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
+  return inOrder(remarks)
 }
 
 function named(what: string, ids: readonly string[]): string {

@@ -1,25 +1,19 @@
 import type { MixUp } from '../../src/suites/safety/outcome.js'
 import type { Difference, SafetyMeasures } from '../../src/suites/safety/score-shape.js'
+import type { MeasureCell, MeasureRow, MeasureTable } from '../measure-table.js'
 import { NOTHING } from '../table.js'
 import type { SafetySummary } from './summary.js'
 
-/** A measure with its cells: all people first, then each. */
-export interface SafetyRow {
-  label: string
-  cells: { text: string; alarm: boolean }[]
+const cell = (text: string, alarm = false): MeasureCell => ({ text, alarm })
+
+/** The measures, one row each: of everybody, then of each person. */
+export function safetyTable({ score }: Pick<SafetySummary, 'score'>): MeasureTable {
+  return { heads: ['all', ...Object.keys(score.people)], rows: safetyRows(score) }
 }
 
-const cell = (text: string, alarm = false) => ({ text, alarm })
-
-/** The heads of the columns: everybody, then each person. */
-export function safetyHeads({ score }: Pick<SafetySummary, 'score'>): string[] {
-  return ['all', ...Object.keys(score.people)]
-}
-
-/** The measures, one row each. */
-export function safetyRows({ score }: Pick<SafetySummary, 'score'>): SafetyRow[] {
+function safetyRows(score: SafetySummary['score']): MeasureRow[] {
   const columns: SafetyMeasures[] = [score, ...Object.values(score.people)]
-  const row = (label: string, of: (one: SafetyMeasures) => { text: string; alarm: boolean }) => ({
+  const row = (label: string, of: (one: SafetyMeasures) => MeasureCell) => ({
     label,
     cells: columns.map(of),
   })

@@ -4,7 +4,7 @@ import { cutTo, textWidth, wrapWords } from '../layout.js'
 import type { TerminalOptions } from '../terminal.js'
 import { safetyRemarks } from './remarks.js'
 import type { SafetySummary } from './summary.js'
-import { safetyHeads, safetyRows } from './table.js'
+import { safetyTable } from './table.js'
 
 const GAP = 3
 const INDENT = ' '
@@ -32,9 +32,9 @@ export function renderSafetyTable(summary: SafetySummary, options: TerminalOptio
 
 /** The table, in as many blocks below each other as the width asks for. */
 function blocks(summary: SafetySummary, width: number, paint: Colors): string[] {
-  const rows = safetyRows(summary)
+  const { heads, rows } = safetyTable(summary)
   const labels = Math.max(...rows.map(({ label }) => label.length))
-  const columns = safetyHeads(summary).map((head, index) => {
+  const columns = heads.map((head, index) => {
     const text = cutTo(oneLine(head), LONGEST_HEAD)
     const cells = rows.map(row => row.cells[index] ?? { text: '', alarm: false })
     return { text, cells, width: Math.max(...[text, ...cells.map(one => one.text)].map(textWidth)) }

@@ -1,20 +1,21 @@
 import { escapeMarkdown } from '../../src/text/index.js'
 import { renderFailures } from '../markdown.js'
-import type { Remark } from '../remarks.js'
+import type { Remark } from '../remark.js'
 import { streamsRemarks } from './remarks.js'
 import type { StreamsSummary } from './summary.js'
-import { streamsHeads, streamsRows } from './table.js'
+import { streamsTable } from './table.js'
 
 const MARKS: Record<Remark['kind'], string> = { result: '**→**', warning: '⚠️', note: '·' }
 
 /** `report.md` of the streams, and the summary of a GitHub step. */
 export function renderStreamsMarkdown(summary: StreamsSummary): string {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
-  const heads = streamsHeads(summary).map(head => `**${escapeMarkdown(head)}**`)
+  const { heads: names, rows } = streamsTable(summary)
+  const heads = names.map(head => `**${escapeMarkdown(head)}**`)
   const table = [
     line(['', ...heads]),
     line([':---', ...heads.map(() => '---:')]),
-    ...streamsRows(summary).map(({ label, cells }) =>
+    ...rows.map(({ label, cells }) =>
       line([`**${label}**`, ...cells.map(({ text, alarm }) => (alarm ? `**${text}** ⚠️` : text))]),
     ),
   ].join('\n')

@@ -1,6 +1,6 @@
 import type { Lift } from '../../src/suites/streams/score-shape.js'
 import { counted } from '../../src/text/index.js'
-import type { Remark } from '../remarks.js'
+import { inOrder, type Remark } from '../remark.js'
 import type { StreamsSummary } from './summary.js'
 
 const NAMED = 8
@@ -57,8 +57,7 @@ export function streamsRemarks(summary: StreamsSummary): Remark[] {
   )
   if (score.streams.some(({ runs }) => runs.length > 1)) add('note', RUNS)
   for (const note of notes) add('note', note)
-  const order: Remark['kind'][] = ['result', 'warning', 'note']
-  return order.flatMap(kind => remarks.filter(remark => remark.kind === kind))
+  return inOrder(remarks)
 }
 
 const RUNS =

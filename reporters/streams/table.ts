@@ -1,23 +1,18 @@
 import { FORMATS } from '../../src/suites/streams/row.js'
 import type { Lift, StreamMeasures, StreamsScore } from '../../src/suites/streams/score-shape.js'
+import type { MeasureRow, MeasureTable } from '../measure-table.js'
 import { NOTHING } from '../table.js'
 import type { StreamsSummary } from './summary.js'
 
-/** A measure with its cells: all streams first, then each. */
-export interface StreamsRow {
-  label: string
-  cells: { text: string; alarm: boolean }[]
-}
-
 type Column = Pick<StreamsScore, 'lift' | 'withoutMemory' | 'reversed'> & { own: StreamMeasures }
 
-/** The heads of the columns: all streams together, then each. */
-export function streamsHeads({ score }: Pick<StreamsSummary, 'score'>): string[] {
-  return ['all', ...score.streams.map(({ name }) => name)]
+/** The measures, one row each: of all streams together, then of each. */
+export function streamsTable({ score }: Pick<StreamsSummary, 'score'>): MeasureTable {
+  return { heads: ['all', ...score.streams.map(({ name }) => name)], rows: streamsRows(score) }
 }
 
-/** The measures, one row each; rows that no column can fill are left out. */
-export function streamsRows({ score }: Pick<StreamsSummary, 'score'>): StreamsRow[] {
+/** Rows that no column can fill are left out. */
+function streamsRows(score: StreamsScore): MeasureRow[] {
   const columns: Column[] = [
     { ...score, own: score.overall },
     ...score.streams.map(stream => ({ ...stream, own: stream })),
@@ -31,7 +26,7 @@ export function streamsRows({ score }: Pick<StreamsSummary, 'score'>): StreamsRo
     cells: columns.map(column => ({ text: of(column), alarm: alarm?.(column) ?? false })),
   })
   const hasCalls = score.streams.some(({ format }) => isCalls(format))
-  const rows = [
+  return [
     row('accuracy', ({ own }) => share(own.accuracy)),
     row('without memory', ({ withoutMemory }) => share(withoutMemory?.accuracy)),
     row('difference', ({ lift }) => signed(lift)),
@@ -51,7 +46,6 @@ export function streamsRows({ score }: Pick<StreamsSummary, 'score'>): StreamsRo
       ({ own }) => own.wrongAcknowledgements > 0,
     ),
   ]
-  return rows
 }
 
 function isCalls(format: string): boolean {

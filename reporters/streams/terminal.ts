@@ -5,7 +5,7 @@ import { terminalTable } from '../lifecycle/terminal-table.js'
 import type { TerminalOptions } from '../terminal.js'
 import { streamsRemarks } from './remarks.js'
 import type { StreamsSummary } from './summary.js'
-import { streamsHeads, streamsRows } from './table.js'
+import { streamsTable } from './table.js'
 
 const MARKS = { result: '→', warning: '!', note: '·' }
 
@@ -14,7 +14,7 @@ export function renderStreamsTable(summary: StreamsSummary, options: TerminalOpt
   const paint = options.colors ? createColors({ force: true }) : getDefaultColors()
   const width = Math.max(40, options.width ?? 80)
   const styles = { result: paint.green, warning: paint.yellow, note: paint.dim }
-  const table = { title: '', heads: streamsHeads(summary), rows: streamsRows(summary) }
+  const table = { title: '', ...streamsTable(summary) }
   const lines = [
     ` ${paint.bold(paint.cyan('Memory eval:'))} ${paint.bold(plainText(summary.dataset))}`,
     '',
