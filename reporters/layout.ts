@@ -1,3 +1,5 @@
+import { plainText } from '../src/text/index.js'
+
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Characters that take two columns of a terminal. */
@@ -36,4 +38,28 @@ export function wrapWords(text: string, width: number): string[] {
     }
   }
   return line === '' ? lines : [...lines, line]
+}
+
+/** Text from a dataset, a config file, a memory or an error, in one line that no terminal obeys. */
+export function oneLine(text: string): string {
+  return plainText(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Columns in as many blocks as `width` asks for, each column with `gap` before it; none is empty. */
+export function inBlocks<Column extends { width: number }>(
+  columns: readonly Column[],
+  { width, gap }: { width: number; gap: number },
+): Column[][] {
+  const blocks: Column[][] = []
+  let used = 0
+  for (const column of columns) {
+    const block = blocks.at(-1)
+    used += gap + column.width
+    if (block && used <= width) block.push(column)
+    else {
+      blocks.push([column])
+      used = gap + column.width
+    }
+  }
+  return blocks
 }

@@ -1,62 +1,43 @@
-import { type Colors, createColors, getDefaultColors } from 'tinyrainbow'
-import { plainText } from '../src/text/index.js'
-import { cutTo, textWidth, wrapWords } from './layout.js'
-import type { Remark } from './remark.js'
+import type { Colors } from 'tinyrainbow'
+import { cutTo, inBlocks, oneLine, textWidth } from './layout.js'
 import { remarks } from './remarks.js'
 import type { Column, RunSummary } from './summary.js'
 import { type Cell, columnTags, orderColumns, type TableRow, tableRows } from './table.js'
+import {
+  remarkLines,
+  type Terminal,
+  type TerminalOptions,
+  terminalReport,
+} from './terminal-report.js'
 
-export interface TerminalOptions {
-  /** ANSI colours. */
-  colors: boolean
-  /** Columns of the terminal. @default 80 */
-  width?: number
-}
+export type { TerminalOptions } from './terminal-report.js'
 
 const GAP = 3
 const INDENT = ' '
 const LONGEST_LABEL = 24
-const LEAST_WIDTH = 40
 
 /** The scores of all setups in one table, with what must be known to read them. Ends with a line feed. */
 export function renderTable(summary: RunSummary, options: TerminalOptions): string {
-  const paint = options.colors ? createColors({ force: true }) : getDefaultColors()
-  const width = Math.max(LEAST_WIDTH, options.width ?? 80)
-  const lines = [
-    `${INDENT}${paint.bold(paint.cyan('Memory eval:'))} ${paint.bold(oneLine(summary.dataset))}`,
+  return terminalReport(summary.dataset, options, terminal => [
     '',
-    ...tableBlocks(summary, width, paint),
-    ...remarks(summary).flatMap(remark => remarkLines(remark, width, paint)),
-  ]
-  return `${lines.map(line => line.trimEnd()).join('\n')}\n`
+    ...tableBlocks(summary, terminal),
+    ...remarks(summary).flatMap(remark => remarkLines(remark, terminal)),
+  ])
 }
 
 /** The table, in as many blocks below each other as the width asks for. */
-function tableBlocks(summary: RunSummary, width: number, paint: Colors): string[] {
+function tableBlocks(summary: RunSummary, { width, paint }: Terminal): string[] {
   const columns = orderColumns(summary.columns)
   const rows = tableRows(columns)
   const labelWidth = Math.max(...rows.map(row => rowLabel(row).length))
+  const room = width - INDENT.length - labelWidth
   const shown = columns.map((column, index) =>
-    showColumn(
-      column,
-      rows,
-      index,
-      Math.min(LONGEST_LABEL, width - INDENT.length - labelWidth - GAP),
-    ),
+    showColumn(column, rows, index, Math.min(LONGEST_LABEL, room - GAP)),
   )
-  const lines: string[] = []
-  let from = 0
-  while (from < shown.length) {
-    let used = INDENT.length + labelWidth
-    let to = from
-    for (; to < shown.length; to++) {
-      used += GAP + (shown[to] as ShownColumn).width
-      if (used > width && to > from) break
-    }
-    lines.push(...block(rows, shown.slice(from, to), labelWidth, paint), '')
-    from = to
-  }
-  return lines
+  return inBlocks(shown, { width: room, gap: GAP }).flatMap(some => [
+    ...block(rows, some, labelWidth, paint),
+    '',
+  ])
 }
 
 interface ShownColumn {
@@ -120,23 +101,6 @@ function block(
 
 function rowLabel(row: TableRow): string {
   return row.group === 'area' ? `  ${row.label}` : row.label
-}
-
-function remarkLines({ kind, text }: Remark, width: number, paint: Colors): string[] {
-  const style = { result: paint.green, warning: paint.yellow, note: paint.dim }[kind]
-  const mark = { result: '→', warning: '!', note: '·' }[kind]
-  const hanging = `${INDENT}${mark} `
-  return wrapWords(oneLine(text), width - hanging.length).map(
-    (
-      line,
-      index, // A word that wrapping brought to the start of a line may have become a command there.
-    ) => (index === 0 ? hanging : ' '.repeat(hanging.length)) + style(plainText(line)),
-  )
-}
-
-/** Labels and notes may come from a config file or from an error message. */
-function oneLine(text: string): string {
-  return plainText(text).replace(/\s+/g, ' ').trim()
 }
 
 function plain(text: string): string {
