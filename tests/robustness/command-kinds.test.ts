@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createProject, runVitest } from '../vitest/host.js'
 import { isRunning, linesOf, ownTempFolder } from '../vitest/observe.js'
 import { config, tinyDataset } from '../vitest/tiny-dataset.js'
+import { serverProject } from './server-project.js'
 
 /** What a process may do when it is asked something, and whether the case survives it. */
 const KINDS: Record<string, { does: string; survives?: boolean }> = {
@@ -114,15 +115,7 @@ test(`${ids.length} kinds of bad processes spoil their own case and no other`, {
     ...tinyDataset('garden', rows),
     'garden/split.json': JSON.stringify({ train: rows.map(({ id }) => id), holdout: [] }),
     'vitest.config.ts': config('turnTimeout: 4000, caseTimeout: 8000,'),
-    'server.cjs': SERVER,
-    'memory.adapter.ts': `
-import { commandAdapter } from 'vitest-memory-eval/adapter'
-export default commandAdapter({
-  command: [process.execPath, 'server.cjs'],
-  cwd: new URL('.', import.meta.url),
-  inputs: ['server.cjs'],
-})
-`,
+    ...serverProject(SERVER),
   })
   const { output, exitCode } = await runVitest(dir, ['run'], { env: temp.env })
   expect(exitCode, output).toBe(1)

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { createProject, runVitest, startVitest } from '../vitest/host.js'
 import { isRunning, linesOf, ownTempFolder, until } from '../vitest/observe.js'
 import { config, tinyDataset } from '../vitest/tiny-dataset.js'
+import { serverProject } from './server-project.js'
 
 /** Sessions of two turns; every turn takes its time, so that a kill meets it at any point. */
 const SESSIONS = Array.from({ length: 14 }, (_, index) => ({
@@ -55,15 +56,7 @@ function project() {
     'garden/split.json': JSON.stringify({ train: ROWS.map(({ id }) => id), holdout: [] }),
     'garden/past-sessions.json': JSON.stringify(SESSIONS),
     'vitest.config.ts': config('concurrency: 3,'),
-    'server.cjs': SERVER,
-    'memory.adapter.ts': `
-import { commandAdapter } from 'vitest-memory-eval/adapter'
-export default commandAdapter({
-  command: [process.execPath, 'server.cjs'],
-  cwd: new URL('.', import.meta.url),
-  inputs: ['server.cjs'],
-})
-`,
+    ...serverProject(SERVER),
   })
 }
 

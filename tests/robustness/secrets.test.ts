@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { createProject, runVitest } from '../vitest/host.js'
 import { linesOf, recordsOf } from '../vitest/observe.js'
 import { config, ROWS, tinyDataset } from '../vitest/tiny-dataset.js'
+import { serverProject } from './server-project.js'
 
 const SECRETS = {
   OPENAI_API_KEY: 'sk-live-4f8a1c9e7b2d6035aa',
@@ -83,6 +84,18 @@ export default defineAdapter({
       }),
     }
   },
+})
+`
+
+/** A process that writes down the environment that it sees. */
+const SERVER = `
+require('node:fs').appendFileSync('env.log', JSON.stringify(process.env) + '\\n')
+require('node:readline').createInterface({ input: process.stdin }).on('line', line => {
+  const { id, method } = JSON.parse(line)
+  if (id === undefined) return
+  const result = method === 'initialize' ? { protocol: 1, verbs: ['openSession'] } : method === 'send' ? { reply: 'Ottoline' } : null
+  process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n')
+  if (method === 'close') process.exit()
 })
 `
 
@@ -196,25 +209,7 @@ test('a process sees only what it was given of the environment', { timeout: 60_0
     ...tinyDataset('garden', ROWS.slice(0, 1)),
     'garden/split.json': JSON.stringify({ train: ['people-01'], holdout: [] }),
     'vitest.config.ts': config(),
-    'server.cjs': `
-require('node:fs').appendFileSync('env.log', JSON.stringify(process.env) + '\\n')
-require('node:readline').createInterface({ input: process.stdin }).on('line', line => {
-  const { id, method } = JSON.parse(line)
-  if (id === undefined) return
-  const result = method === 'initialize' ? { protocol: 1, verbs: ['openSession'] } : method === 'send' ? { reply: 'Ottoline' } : null
-  process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n')
-  if (method === 'close') process.exit()
-})
-`,
-    'memory.adapter.ts': `
-import { commandAdapter } from 'vitest-memory-eval/adapter'
-export default commandAdapter({
-  command: [process.execPath, 'server.cjs'],
-  cwd: new URL('.', import.meta.url),
-  env: { GREETING: process.env.GREETING },
-  inputs: ['server.cjs'],
-})
-`,
+    ...serverProject(SERVER, 'env: { GREETING: process.env.GREETING },'),
   })
   const { output, exitCode } = await runVitest(dir, ['run'], { env: { ...SECRETS, ...HARMLESS } })
   expect(exitCode, output).toBe(0)
