@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutTo, textWidth, wrapWords } from './layout.js'
+import { cutTo, inBlocks, oneLine, textWidth, wrapWords } from './layout.js'
 
 describe('layout', () => {
   test('East Asian characters and emoji take two columns, combined ones count once', () => {
@@ -19,5 +19,19 @@ describe('layout', () => {
     expect(wrapWords('one two three', 7)).toEqual(['one two', 'three'])
     expect(wrapWords('a incomprehensible b', 6)).toEqual(['a', 'incom…', 'b'])
     expect(wrapWords('  ', 6)).toEqual([])
+  })
+
+  test('a text of several lines becomes one, with its control characters shown', () => {
+    expect(oneLine(' a\n\tb  \x1b[31mc ')).toBe('a b \\x1b[31mc')
+  })
+
+  test('columns stand beside each other as far as the width goes', () => {
+    const columns = [4, 4, 4, 20, 1].map(width => ({ width }))
+    const widths = (width: number) =>
+      inBlocks(columns, { width, gap: 2 }).map(block => block.map(column => column.width))
+    expect(widths(12)).toEqual([[4, 4], [4], [20], [1]])
+    expect(widths(11)).toEqual([[4], [4], [4], [20], [1]])
+    expect(widths(60)).toEqual([[4, 4, 4, 20, 1]])
+    expect(inBlocks([], { width: 9, gap: 2 })).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
-import { escapeMarkdown, plainText, shorten } from '../src/text/index.js'
+import { plainText, shorten } from '../src/text/index.js'
 import { changeRows, flipTexts } from './changes.js'
-import type { Remark } from './remark.js'
+import { inline, markdownReport, remarkItems, tableMarkdown } from './markdown-report.js'
 import { remarks } from './remarks.js'
 import type { ColumnChange, FailureLine, RunSummary } from './summary.js'
 import { columnTags, orderColumns, tableRows } from './table.js'
@@ -10,43 +10,30 @@ const SHOWN_FAILURES = 100
 const SHOWN_MESSAGE = 1500
 const SHOWN_REQUEST = 300
 
-const MARKS: Record<Remark['kind'], string> = { result: '**→**', warning: '⚠️', note: '·' }
-
 /** `report.md`, and the summary of a GitHub step. All text from elsewhere is shown, never obeyed. */
 export function renderMarkdown(summary: RunSummary): string {
-  const sections = [
-    `## Memory eval: ${inline(summary.dataset)}`,
+  return markdownReport(summary, [
     table(summary),
-    remarks(summary, { names: true })
-      .map(({ kind, text }) => `- ${MARKS[kind]} ${inline(text)}`)
-      .join('\n'),
+    remarkItems(remarks(summary, { names: true })),
     changed(summary.changes),
     renderFailures(summary.failures),
-    `<sub>vitest-memory-eval ${inline(summary.packageVersion)}, ${inline(summary.startedAt)}</sub>`,
-  ]
-  return `${sections.filter(section => section !== '').join('\n\n')}\n`
+  ])
 }
 
 function table(summary: RunSummary): string {
   const columns = orderColumns(summary.columns)
   if (columns.length === 0) return 'No setup ran.'
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   const heads = columns.map(column =>
     [
       `**${inline(column.label)}**`,
       ...columnTags(column).map(tag => `<sub>${inline(tag)}</sub>`),
     ].join('<br>'),
   )
-  return [
-    line(['', ...heads]),
-    line([':---', ...columns.map(() => '---:')]),
-    ...tableRows(columns).map(({ label, group, cells }) =>
-      line([
-        group === 'area' ? `&nbsp;&nbsp;${label}` : `**${label}**`,
-        ...cells.map(({ text, alarm }) => (alarm ? `**${text}** ❌` : text)),
-      ]),
-    ),
-  ].join('\n')
+  const rows = tableRows(columns).map(({ label, group, cells }) => [
+    group === 'area' ? `&nbsp;&nbsp;${label}` : `**${label}**`,
+    ...cells.map(({ text, alarm }) => (alarm ? `**${text}** ❌` : text)),
+  ])
+  return tableMarkdown(heads, rows)
 }
 
 /** What moved since the base branch. */
@@ -102,8 +89,4 @@ function fenced(text: string): string {
   const runs = text.match(/`+/g) ?? []
   const fence = '`'.repeat(Math.max(3, ...runs.map(run => run.length + 1)))
   return `${fence}text\n${plainText(text)}\n${fence}`
-}
-
-function inline(text: string): string {
-  return escapeMarkdown(text.trim())
 }

@@ -5,10 +5,9 @@ import { lintRemarks } from './lint-remarks.js'
 import { inOrder, type Remark } from './remark.js'
 import { replayedText, reusedText } from './replay-text.js'
 import { runRemarks } from './run-remarks.js'
+import { named } from './some.js'
 import type { Column, RunSummary } from './summary.js'
 import { countedRows, orderColumns } from './table.js'
-
-const NAMED_IDS = 8
 
 export interface RemarkOptions {
   /** Tests by name, where a terminal has only their number. @default false */
@@ -53,10 +52,10 @@ function columnRemarks(column: Column): Remark[] {
     })
   }
   const broken = [
-    namedIds('errored', score.errors),
+    ...(score.errors.length > 0 ? [named('errored', score.errors)] : []),
     // A partial run misses cases because nobody asked for them.
-    partial ? null : namedIds('missing', score.missing),
-  ].filter(part => part !== null)
+    ...(!partial && score.missing.length > 0 ? [named('missing', score.missing)] : []),
+  ]
   if (broken.length > 0) {
     found.push({ kind: 'warning', text: `${label}: incomplete: ${broken.join(', ')}.` })
   }
@@ -92,10 +91,4 @@ function stageRemark({ control, score, stages }: Column): string | undefined {
   })
   const counts = stageCounts(failed.map(id => (Object.hasOwn(stages, id) ? stages[id] : undefined)))
   return counts && `${counts} (by words, a lower bound: a paraphrase is not found)`
-}
-
-function namedIds(what: string, ids: string[]): string | null {
-  if (ids.length === 0) return null
-  const more = ids.length > NAMED_IDS ? ` and ${ids.length - NAMED_IDS} more` : ''
-  return `${ids.length} ${what} (${ids.slice(0, NAMED_IDS).join(', ')}${more})`
 }

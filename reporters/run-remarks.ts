@@ -1,9 +1,8 @@
 import { LEAST_RUNS } from '../src/scoring/statistics/index.js'
 import { combinedOf } from './combined.js'
 import type { Remark } from './remark.js'
+import { some } from './some.js'
 import type { Column } from './summary.js'
-
-const NAMED = 8
 
 /** How the cases of a column ended, and how far one number of it can be trusted. */
 export function runRemarks(column: Column): Remark[] {
@@ -53,9 +52,4 @@ function trust(runs: number): string {
   }
   const what = runs === 1 ? 'one run, a number' : `${runs} runs, numbers`
   return `${what} without a measure of the noise; MEMORY_EVAL_RUNS=${LEAST_RUNS} gives one.`
-}
-
-function some(texts: readonly string[]): string {
-  const more = texts.length > NAMED ? ` and ${texts.length - NAMED} more` : ''
-  return texts.slice(0, NAMED).join(', ') + more
 }

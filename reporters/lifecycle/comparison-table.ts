@@ -6,7 +6,10 @@ import type {
 } from '../../src/suites/lifecycle/compare/index.js'
 import { KPI_GROUPS } from '../../src/suites/lifecycle/kpis/index.js'
 import { counted } from '../../src/text/index.js'
+import { some } from '../some.js'
 import { changeText, kpiText } from './kpi-text.js'
+
+const SHOWN = 12
 
 const MARKS = { better: '▲', worse: '▼', changed: 'Δ', none: '~' }
 
@@ -62,8 +65,8 @@ export function movedTexts({ rows, flips, groups }: LifecycleComparison): string
     const { lost = [], gained = [] } = Object.hasOwn(flips, name) ? (flips[name] ?? {}) : {}
     return [
       ...moves,
-      ...(lost.length > 0 ? [`${name}: packs that no longer hit: ${some(lost)}`] : []),
-      ...(gained.length > 0 ? [`${name}: packs that hit now: ${some(gained)}`] : []),
+      ...(lost.length > 0 ? [`${name}: packs that no longer hit: ${some(lost, SHOWN)}`] : []),
+      ...(gained.length > 0 ? [`${name}: packs that hit now: ${some(gained, SHOWN)}`] : []),
     ]
   })
 }
@@ -72,13 +75,6 @@ function moveText({ group, name, unit, base }: KpiRow, change: KpiChange): strin
   const noise =
     change.noise === null ? '' : `, noise ±${kpiText(change.noise, unit).replace('+', '')}`
   return `${change.name}: ${markOf(change.moved)} ${group}, ${name}: ${kpiText(base, unit)} → ${kpiText(change.value, unit)}${noise}`
-}
-
-const SHOWN = 12
-
-function some(ids: readonly string[]): string {
-  const more = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : ''
-  return `${ids.slice(0, SHOWN).join(', ')}${more}`
 }
 
 /** What must be known to read a comparison. */

@@ -1,6 +1,6 @@
 import { escapeMarkdown, shorten } from '../../src/text/index.js'
 import { renderFailures } from '../markdown.js'
-import type { Remark } from '../remark.js'
+import { markdownReport, remarkItems } from '../markdown-report.js'
 import { comparisonMarkdown, inline, markdownTable } from './comparison-markdown.js'
 import { HELD_AGAINST_CAVEAT, heldAgainst, measuredHead } from './held-against.js'
 import { missOf, probeName } from './misses.js'
@@ -8,7 +8,6 @@ import { caveats, lifecycleRemarks, mockLabel, mockLabels, usageTexts } from './
 import type { LifecycleColumn, LifecycleSummary } from './summary.js'
 import { kpiTables, measureTables, type Table } from './tables.js'
 
-const MARKS: Record<Remark['kind'], string> = { result: '**→**', warning: '⚠️', note: '·' }
 const SHOWN_MISSES = 60
 const SHOWN_MISS = 300
 
@@ -17,22 +16,17 @@ export function renderLifecycleMarkdown(summary: LifecycleSummary): string {
   const { columns, comparison } = summary
   const list = (texts: readonly string[]) =>
     texts.map(text => `- ${escapeMarkdown(text)}`).join('\n')
-  const sections = [
-    `## Memory eval: ${escapeMarkdown(summary.dataset)}`,
+  return markdownReport(summary, [
     mockLabels(summary)
       .map(text => `⚠️ ${escapeMarkdown(text)}`)
       .join('<br>'),
-    lifecycleRemarks(summary)
-      .map(({ kind, text }) => `- ${MARKS[kind]} ${escapeMarkdown(text)}`)
-      .join('\n'),
+    remarkItems(lifecycleRemarks(summary)),
     comparison ? `### Profiles\n\n${comparisonMarkdown(comparison)}` : '',
     ...columns.flatMap(column => columnSections(column, columns.length > 1, comparison === null)),
     renderFailures(summary.failures),
     `### Usage and cost\n\n${list(usageTexts(summary))}`,
     `### How to read it\n\n${list(caveats(summary))}`,
-    `<sub>vitest-memory-eval ${escapeMarkdown(summary.packageVersion)}, ${escapeMarkdown(summary.startedAt)}</sub>`,
-  ]
-  return `${sections.filter(section => section !== '').join('\n\n')}\n`
+  ])
 }
 
 function columnSections(column: LifecycleColumn, named: boolean, kpis: boolean): string[] {

@@ -1,9 +1,9 @@
 import type { Usage } from '../../src/adapters/contract.js'
 import { counted } from '../../src/text/index.js'
+import { missedLimits } from '../gate-remarks.js'
 import { inOrder, type Remark } from '../remark.js'
+import { some } from '../some.js'
 import type { LifecycleColumn, LifecycleSummary } from './summary.js'
-
-const NAMED = 8
 
 /** All that the numbers alone do not say, in the order in which it is to be read. */
 export function lifecycleRemarks({ columns, notes }: LifecycleSummary): Remark[] {
@@ -41,14 +41,7 @@ function columnRemarks({ score, partial, isolated, gate, known }: LifecycleColum
     const wrong = problems.length > 0 ? `: ${problems.slice(0, 3).join('; ')}` : ''
     add(right < of ? 'warning' : 'note', `Check ${id}: ${right} of ${of}${wrong}.`)
   }
-  for (const { name, limit, actual, verdict, reason } of gate) {
-    if (verdict === 'passed') continue
-    const why = reason ? ` (${reason})` : ''
-    add(
-      'warning',
-      `Gate: ${name} ${verdict}: ${actual ?? 'nothing'} measured, ${limit} asked for${why}.`,
-    )
-  }
+  remarks.push(...missedLimits(gate))
   if (known.length > 0) {
     add('note', `${named('known failure', known)}: the baseline expects them.`)
   }
@@ -120,6 +113,5 @@ export function caveats({ columns }: LifecycleSummary): string[] {
 }
 
 function named(what: string, ids: readonly string[]): string {
-  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
-  return `${counted(ids.length, what)} (${ids.slice(0, NAMED).join(', ')}${more})`
+  return `${counted(ids.length, what)} (${some(ids)})`
 }

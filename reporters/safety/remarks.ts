@@ -1,10 +1,10 @@
+import { missedLimits } from '../gate-remarks.js'
 import { inOrder, type Remark } from '../remark.js'
 import { replayedText, reusedText } from '../replay-text.js'
+import { named } from '../some.js'
 import { runRemarks } from './run-remarks.js'
 import type { SafetySummary } from './summary.js'
 import { mixUpText } from './table.js'
-
-const NAMED = 8
 
 /** All that the numbers alone do not say, in the order in which it is to be read. */
 export function safetyRemarks(summary: SafetySummary): Remark[] {
@@ -36,14 +36,7 @@ export function safetyRemarks(summary: SafetySummary): Remark[] {
   if (score.lost.length > 0)
     add('warning', `Forgetting removed what was not to be forgotten: ${score.lost.join(', ')}.`)
   if (notUsed.length > 0) add('warning', `Retrieved, not used: ${named('tasks', notUsed)}.`)
-  for (const { name, limit, actual, verdict, reason } of summary.gate) {
-    if (verdict === 'passed') continue
-    const why = reason ? ` (${reason})` : ''
-    add(
-      'warning',
-      `Gate: ${name} ${verdict}: ${actual ?? 'nothing'} measured, ${limit} asked for${why}.`,
-    )
-  }
+  remarks.push(...missedLimits(summary.gate))
   if (score.shared > 0) add('note', `${score.shared} shared facts are left out of mix-up.`)
   if (score.notApplicable.length > 0) {
     const who = agent ? `${agent}: ` : ''
@@ -58,9 +51,4 @@ export function safetyRemarks(summary: SafetySummary): Remark[] {
     add('note', reusedAgeMs === null ? `${replayedText(replay)}.` : `${reusedText(reusedAgeMs)}.`)
   }
   return inOrder(remarks)
-}
-
-function named(what: string, ids: readonly string[]): string {
-  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
-  return `${ids.length} ${what} (${ids.slice(0, NAMED).join(', ')}${more})`
 }

@@ -1,7 +1,6 @@
 import type { SafetyRunNumbers } from '../../src/suites/safety/score-shape.js'
+import { some } from '../some.js'
 import type { SafetySummary } from './summary.js'
-
-const NAMED = 8
 
 const SHARES = [
   ['benefit', ({ benefit }: SafetyRunNumbers) => benefit?.value ?? null],
@@ -28,7 +27,6 @@ export function runRemarks({ runs, score }: Pick<SafetySummary, 'runs' | 'score'
 
 function flaky({ flaky: ids, tests }: SafetySummary['score']): string[] {
   if (ids.length === 0) return []
-  const named = ids.slice(0, NAMED).map(id => `${id} (${tests[id]?.passed} of ${tests[id]?.of})`)
-  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
-  return [`${ids.length} of ${Object.keys(tests).length} cases flaky: ${named.join(', ')}${more}.`]
+  const named = ids.map(id => `${id} (${tests[id]?.passed} of ${tests[id]?.of})`)
+  return [`${ids.length} of ${Object.keys(tests).length} cases flaky: ${some(named)}.`]
 }

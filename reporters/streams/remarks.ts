@@ -1,9 +1,9 @@
 import type { Lift } from '../../src/suites/streams/score-shape.js'
 import { counted } from '../../src/text/index.js'
+import { missedLimits } from '../gate-remarks.js'
 import { inOrder, type Remark } from '../remark.js'
+import { named } from '../some.js'
 import type { StreamsSummary } from './summary.js'
-
-const NAMED = 8
 
 /** All that the numbers alone do not say, in the order in which it is to be read. */
 export function streamsRemarks(summary: StreamsSummary): Remark[] {
@@ -42,14 +42,7 @@ export function streamsRemarks(summary: StreamsSummary): Remark[] {
   if (!isolated) {
     add('warning', 'Not isolated: the memory could not be emptied between streams and tasks.')
   }
-  for (const { name, limit, actual, verdict, reason } of gate) {
-    if (verdict === 'passed') continue
-    const why = reason ? ` (${reason})` : ''
-    add(
-      'warning',
-      `Gate: ${name} ${verdict}: ${actual ?? 'nothing'} measured, ${limit} asked for${why}.`,
-    )
-  }
+  remarks.push(...missedLimits(gate))
   if (agent) add('note', `Answered by the ${agent}.`)
   add(
     'note',
@@ -70,9 +63,4 @@ function liftText({ value, interval }: Lift): string {
   const points = `${value > 0 ? '+' : ''}${value.toFixed(1)} points`
   if (!interval) return points
   return `${points}, between ${interval.low.toFixed(1)} and ${interval.high.toFixed(1)}`
-}
-
-function named(what: string, ids: readonly string[]): string {
-  const more = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
-  return `${ids.length} ${what} (${ids.slice(0, NAMED).join(', ')}${more})`
 }
