@@ -1,19 +1,13 @@
 import { escapeMarkdown } from '../src/text/index.js'
 import type { MeasureTable } from './measure-table.js'
 import type { Remark } from './remark.js'
-
-export interface MarkdownReport {
-  dataset: string
-  /** ISO 8601. */
-  startedAt: string
-  packageVersion: string
-}
+import type { ReportHead } from './report-head.js'
 
 const MARKS: Record<Remark['kind'], string> = { result: '**→**', warning: '⚠️', note: '·' }
 
 /** Sections under the name of the dataset; those that are empty are left out. Ends with a line feed. */
 export function markdownReport(
-  { dataset, startedAt, packageVersion }: MarkdownReport,
+  { dataset, startedAt, packageVersion }: ReportHead,
   sections: readonly string[],
 ): string {
   const all = [

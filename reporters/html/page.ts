@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
+import type { ReportHead } from '../report-head.js'
 import { html, Markup } from './markup.js'
 import { STYLE } from './style.js'
-
-export interface Page {
-  dataset: string
-  /** ISO 8601. */
-  startedAt: string
-  packageVersion: string
-}
 
 /**
  * One file that needs nothing else and runs nothing. Its policy allows its own style sheet and no
  * script, image, form or request, so text that slipped through could still not act.
  */
 export function page(
-  { dataset, startedAt, packageVersion }: Page,
+  { dataset, startedAt, packageVersion }: ReportHead,
   main: Markup,
   footer: Markup | null = null,
 ): string {
