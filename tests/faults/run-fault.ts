@@ -4,8 +4,7 @@ import type { LearningScore } from '../../src/suites/learning/score-shape.js'
 import type { SafetyScore } from '../../src/suites/safety/score-shape.js'
 import { createProject, runVitest, type VitestRun } from '../vitest/host.js'
 import { garden, lives } from './lives.js'
-
-const memories = join(import.meta.dirname, 'memories')
+import { memoryFiles } from './memory-files.js'
 
 export interface FaultRun extends VitestRun {
   safety: SafetyScore
@@ -26,9 +25,7 @@ export async function runFault(
   const dir = createProject({
     ...lives(),
     ...garden(),
-    'memory.adapter.ts': readFileSync(join(memories, `${memory}.ts`), 'utf8'),
-    'faulty.ts': readFileSync(join(memories, 'faulty.ts'), 'utf8'),
-    'dying-memory.mjs': readFileSync(join(memories, 'dying-memory.mjs'), 'utf8'),
+    ...memoryFiles(memory),
     'vitest.config.ts': config(options, datasets),
   })
   const run = await runVitest(dir, ['run'], { env })

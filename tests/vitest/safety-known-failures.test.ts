@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { lives } from '../faults/lives.js'
+import { memoryFiles } from '../faults/memory-files.js'
 import { createProject, runVitest, writeFiles } from './host.js'
 import { command } from './wavering.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const memories = join(import.meta.dirname, '..', 'faults', 'memories')
-const adapter = (name: string) => ({
-  'memory.adapter.ts': readFileSync(join(memories, `${name}.ts`), 'utf8'),
-})
-
 test('known failures of facts are blessed, expected, and taken out by -u once they are mended', async () => {
   const dir = createProject({
     ...lives(),
-    ...adapter('05-updates-are-appended'),
+    ...memoryFiles('05-updates-are-appended'),
     'vitest.config.ts': `
 import { defineConfig } from 'vitest/config'
 import memoryEval from 'vitest-memory-eval'
@@ -40,12 +36,12 @@ export default defineConfig({
   expect(green.exitCode, green.output).toBe(0)
 
   // A mix-up of a fact that is known to fail is red all the same.
-  writeFiles(dir, adapter('01-user-filter-dropped-on-read'))
+  writeFiles(dir, memoryFiles('01-user-filter-dropped-on-read'))
   const leaking = await runVitest(dir)
   expect(leaking.exitCode, leaking.output).toBe(1)
   expect(leaking.output).toContain('the fact aalto-band-fee of "jona"')
 
-  writeFiles(dir, adapter('00-reference'))
+  writeFiles(dir, memoryFiles('00-reference'))
   const mended = await runVitest(dir)
   expect(mended.exitCode, mended.output).toBe(0)
   expect(mended.output.replace(/\s+/g, ' ')).toContain('mended: ')
