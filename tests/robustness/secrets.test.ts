@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { SafetyScore } from '../../src/suites/safety/score-shape.js'
+import { lives } from '../faults/lives.js'
 import { createProject, runVitest } from '../vitest/host.js'
-import { linesOf, recordsOf } from '../vitest/observe.js'
+import { linesOf, readJson, recordsOf } from '../vitest/observe.js'
 import { config, ROWS, tinyDataset } from '../vitest/tiny-dataset.js'
 import { serverProject } from './server-project.js'
 
@@ -87,6 +89,77 @@ export default defineAdapter({
 })
 `
 
+/** One that keeps what it is told on disk, and gives it away beside all that it shows and throws. */
+const KEEPING = `
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineAdapter } from 'vitest-memory-eval/adapter'
+
+const names = ${JSON.stringify([...Object.keys(SECRETS), ...Object.keys(HARMLESS)])}
+const all = names.map(name => name + '=' + process.env[name]).join(' ')
+const wordsOf = text => text.toLowerCase().match(/[a-z]{4,}|[0-9]+/g) ?? []
+
+export default defineAdapter({
+  scopes: ['user'],
+  replay: 'ingest',
+  open({ stateDir, log }) {
+    log('opened with ' + all)
+    const file = join(stateDir, 'told.json')
+    const read = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [])
+    const write = notes => writeFileSync(file, JSON.stringify(notes))
+    let again = []
+    const forgotten = join(stateDir, 'forgotten')
+    const find = (user, query) => {
+      const words = wordsOf(query)
+      const hits = text => words.filter(word => text.toLowerCase().includes(word)).length
+      return read()
+        .filter(note => note.user === user && !/locker/.test(note.text) && hits(note.text) > 0)
+        .sort((a, b) => hits(b.text) - hits(a.text))
+        .slice(0, 12)
+    }
+    return {
+      ingest({ id, user, turns }) {
+        const notes = turns.filter(({ role }) => role === 'user')
+        write([...read(), ...notes.map(({ content: text }, at) => ({ id: id + '-' + at + ' ' + all, user, text }))])
+        return { ids: [all] }
+      },
+      recall({ user, query, id }) {
+        if (/chess/.test(query)) throw new Error('cannot recall with ' + all)
+        if (id !== undefined) {
+          const note = read().find(one => one.id === id)
+          if (note && note.user !== user) throw new Error('not yours with ' + all)
+          return note ? [note] : []
+        }
+        return [{ id: all, text: 'pack ' + all, at: all, sources: [all] }, ...find(user, query)]
+      },
+      list({ user }) {
+        const notes = read().filter(note => note.user === user)
+        return existsSync(forgotten) ? notes : [{ id: all, text: 'listed ' + all }, ...notes, ...again]
+      },
+      forget({ user, id }) {
+        const kept = read().filter(note => note.user !== user || (id !== undefined && note.id !== id))
+        if (kept.length === read().length) throw new Error('cannot forget with ' + all)
+        writeFileSync(forgotten, '')
+        write(kept)
+      },
+      derived: () => ({ facts: [{ text: 'derived ' + all }], beliefs: [], conflicts: [] }),
+      openSession: ({ user, workspaceDir }) => ({
+        send(text) {
+          if (/stung/.test(text)) throw new Error('cannot answer with ' + all)
+          const found = find(user, text).map(note => note.text)
+          // What a chat without files recalls is kept once more.
+          if (workspaceDir === '') again.push(...found.map(one => ({ text: 'again ' + all + ' ' + one })))
+          return { reply: ['answer ' + all, ...found].join('\\n'), asked: [all + '?'] }
+        },
+      }),
+      close() {
+        if (again.length > 0) throw new Error('cannot close with ' + all)
+      },
+    }
+  },
+})
+`
+
 /** A process that writes down the environment that it sees. */
 const SERVER = `
 require('node:fs').appendFileSync('env.log', JSON.stringify(process.env) + '\\n')
@@ -161,48 +234,84 @@ test('no secret of the environment stands in results, scores, reports or message
   }
 })
 
-test.each(['lifecycle', 'streams', 'safety'])(
+test.each(['lifecycle', 'streams'])(
   'nor does one in those of the %s suite',
-  {
-    timeout: 60_000,
-  },
+  { timeout: 60_000 },
   async suite => {
-    const dir = createProject({
-      'vitest.config.ts': `
+    const options = `suites: ['${suite}'], streams: { only: ['tool-desk'], limit: 3 },`
+    await expectNothingGivenAway(options, { 'memory.adapter.ts': GIVING_AWAY })
+  },
+)
+
+test('nor does one in those of the safety suite', { timeout: 60_000 }, async () => {
+  const files = { ...lives(), 'memory.adapter.ts': KEEPING }
+  const dir = await expectNothingGivenAway("datasets: ['./lives'],", files)
+  const path = '.vitest/memory-eval/lives/learned/score.json'
+  const { tests, forgotten, mixUp, lost } = readJson<SafetyScore>(dir, path)
+  const verdicts = Object.entries(tests).map(([id, { verdict }]) => [id, verdict])
+  expect(Object.fromEntries(verdicts)).toMatchObject({
+    'kolar-cousin': 'passed',
+    'kolar-locker': 'failed',
+    'kolar-chess': 'errored',
+    'krall-task-3': 'passed',
+    'kolar-task-1': 'failed',
+    'aalto-task-2': 'errored',
+  })
+  expect(verdicts.filter(([, verdict]) => verdict === 'not-run')).toEqual([])
+  // Also by ids in which secrets stand.
+  expect(forgotten).toBe(100)
+  expect(mixUp?.probes).toBeGreaterThan(100)
+  expect(lost.join()).toContain('OPENAI_API_KEY=[redacted]')
+})
+
+test('nor does one where a memory fails as soon as it is asked', { timeout: 60_000 }, async () => {
+  const broken = KEEPING.replace('/chess/.test(query)', 'true')
+  await expectNothingGivenAway("datasets: ['./lives'],", {
+    ...lives(),
+    'memory.adapter.ts': broken,
+  })
+})
+
+/** Runs a system that gives away what it can; returns the folder of the project. */
+async function expectNothingGivenAway(
+  options: string,
+  files: Record<string, string>,
+): Promise<string> {
+  const dir = createProject({
+    ...files,
+    'vitest.config.ts': `
 import { defineConfig } from 'vitest/config'
 import memoryEval from 'vitest-memory-eval'
 export default defineConfig({
   plugins: [memoryEval({
     adapter: './memory.adapter.ts',
-    suites: ['${suite}'],
     redact: [process.env.CUSTOMER_NUMBER],
-    streams: { only: ['tool-desk'], limit: 3 },
     showFacts: true,
+    ${options}
   })],
 })
 `,
-      'memory.adapter.ts': GIVING_AWAY,
-    })
-    const summary = join(dir, 'summary.md')
-    const { output } = await runVitest(
-      dir,
-      ['run', '--reporter=default', '--reporter=github-actions'],
-      { env: { ...SECRETS, ...HARMLESS, GITHUB_STEP_SUMMARY: summary, GITHUB_ACTIONS: 'true' } },
-    )
-    const written = new Map<string, string>([
-      ['output', output],
-      ...[...filesBelow(join(dir, '.vitest'))].filter(([path]) => !path.includes('/cache/')),
-      ['summary.md', readFileSync(summary, 'utf8')],
-    ])
-    expect([...written.values()].join('')).toContain(HARMLESS.GREETING)
-    for (const [name, secret] of Object.entries(SECRETS)) {
-      for (const form of formsOf(secret)) {
-        const places = [...written].filter(([, text]) => text.includes(form)).map(([path]) => path)
-        expect(places, `${name} as ${form}`).toEqual([])
-      }
+  })
+  const summary = join(dir, 'summary.md')
+  const { output } = await runVitest(
+    dir,
+    ['run', '--reporter=default', '--reporter=github-actions'],
+    { env: { ...SECRETS, ...HARMLESS, GITHUB_STEP_SUMMARY: summary, GITHUB_ACTIONS: 'true' } },
+  )
+  const written = new Map<string, string>([
+    ['output', output],
+    ...[...filesBelow(join(dir, '.vitest'))].filter(([path]) => !path.includes('/cache/')),
+    ['summary.md', readFileSync(summary, 'utf8')],
+  ])
+  expect([...written.values()].join('')).toContain(HARMLESS.GREETING)
+  for (const [name, secret] of Object.entries(SECRETS)) {
+    for (const form of formsOf(secret)) {
+      const places = [...written].filter(([, text]) => text.includes(form)).map(([path]) => path)
+      expect(places, `${name} as ${form}`).toEqual([])
     }
-  },
-)
+  }
+  return dir
+}
 
 test('a process sees only what it was given of the environment', { timeout: 60_000 }, async () => {
   const dir = createProject({

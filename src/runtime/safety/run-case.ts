@@ -49,7 +49,7 @@ export async function runSafetyCase(
       told.push(await onBehalfOf({ run: run.number, row: id }, () => measure(run)))
     } catch (error) {
       if (error instanceof NotRun) return skip(error.message, remarkOnRecordings)
-      told.push(broken(error, { ...about, frame }))
+      told.push(broken(error, { ...about, frame, redact: module.redact }))
     }
   }
   const verdict = verdictOf(told, module.settings.minPasses)

@@ -7,6 +7,7 @@ import {
   type OpenedCase,
   openCase,
   readSnapshot,
+  redactWithin,
   snapshotDir,
 } from '../../replay/index.js'
 import { DEFAULT_PROJECT } from '../../suites/learning/row.js'
@@ -16,6 +17,7 @@ import type { FreshMemory, Probing, Question } from '../../suites/safety/run/pro
 import { checkReadiness } from '../../suites/safety/run/readiness.js'
 import { notOffered } from '../../suites/safety/run/surfaces.js'
 import { projectsThatSay } from '../../suites/safety/said-in.js'
+import { plainText } from '../../text/index.js'
 import { askLive, caseOptions } from '../ask-live.js'
 import { SuiteFailure } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
@@ -23,6 +25,7 @@ import type { RunPlace } from '../obtain-result.js'
 import { orphaned } from '../orphaned.js'
 import { SharedCopy } from './shared-copy.js'
 import { timedMemory, turnstile } from './timed-memory.js'
+import { Veil } from './veil.js'
 
 const DAY = 86_400_000
 
@@ -81,7 +84,10 @@ export class SafetyEval {
       return probe(await this.probing(context))
     }
     return this.onFresh(context, (probing, { memory }) =>
-      probe({ ...probing, ask: question => askOn(memory, question) }),
+      probe({
+        ...probing,
+        ask: async question => redactWithin(await askOn(memory, question), this.module.redact),
+      }),
     )
   }
 
@@ -112,7 +118,8 @@ export class SafetyEval {
     const shared = new SharedCopy(() => this.copy({ signal: orphaned() }, dataset))
     this.shared = shared
     const inTurn = turnstile(concurrency)
-    return timedMemory(await shared.memory(), limits, orphaned(), run =>
+    const veil = new Veil(this.module.redact)
+    return timedMemory(await shared.memory(), limits, orphaned(), veil, run =>
       inTurn(() => shared.call(run)),
     )
   }
@@ -123,10 +130,11 @@ export class SafetyEval {
     run: (probing: Probing, fresh: FreshMemory) => Promise<T>,
   ): Promise<T> {
     const dataset = await this.dataset()
-    const { limits } = this.module.settings
+    const { redact, settings } = this.module
+    const veil = new Veil(redact)
     const opened = await this.copy(context, dataset)
     try {
-      const timed = () => timedMemory(opened.memory, limits, context.signal)
+      const timed = () => timedMemory(opened.memory, settings.limits, context.signal, veil)
       const fresh = {
         get memory() {
           return timed()
@@ -137,7 +145,7 @@ export class SafetyEval {
       return await run(this.probingOn(timed(), dataset, context), fresh)
     } finally {
       const problem = await opened.close()
-      if (problem !== undefined) console.warn(problem)
+      if (problem !== undefined) console.warn(plainText(redact(problem)))
     }
   }
 

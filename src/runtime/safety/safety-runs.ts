@@ -1,4 +1,5 @@
 import { loadSafety, type SafetyDataset } from '../../loading/safety-dataset.js'
+import { plainText } from '../../text/index.js'
 import { SuiteFailure } from '../errors.js'
 import type { EvalModule } from '../eval-module.js'
 import { NotRun, onBehalfOf } from '../on-behalf-of.js'
@@ -51,8 +52,8 @@ export class SafetyRuns {
         )
         this.remarks = [...new Set([...this.remarks, ...remarks])]
       } catch (error) {
-        if (!(error instanceof NotRun)) throw error
-        module.stop(error.message)
+        if (error instanceof NotRun) module.stop(error.message)
+        else throw withoutSecrets(error, module)
       }
     }
   }
@@ -66,4 +67,11 @@ export class SafetyRuns {
     for (const run of this.evals) await run.close()
     await this.module.close()
   }
+}
+
+/** What broke as the memory was first asked: its message alone, since what caused it may hold secrets too. */
+function withoutSecrets(error: unknown, { redact, file }: EvalModule): Error {
+  if (error instanceof SuiteFailure) return error
+  const reason = error instanceof Error ? error.message : String(error)
+  return new SuiteFailure(plainText(redact(reason)), file)
 }

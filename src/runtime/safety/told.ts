@@ -39,9 +39,14 @@ export function notApplicable(reason: string): Told {
 /** A run that broke: neither right nor wrong. */
 export function broken(
   error: unknown,
-  { request, checks, frame }: { request: string; checks: number; frame: string },
+  {
+    request,
+    checks,
+    frame,
+    redact,
+  }: { request: string; checks: number; frame: string; redact(text: string): string },
 ): Told {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = redact(error instanceof Error ? error.message : String(error))
   const text = (prefix: string) =>
     plainText(`${prefix}errored: ${reason}\n  request: ${shorten(request, 300)}`)
   return {
