@@ -1,22 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Project } from '../../src/cli/init/project.js'
 import { workflow } from '../../src/cli/init/workflow.js'
+import { bareProject } from '../support/project.js'
 import { blocks, root } from './blocks.js'
-
-const PROJECT: Project = {
-  root,
-  repository: root,
-  packageManager: 'npm',
-  isModule: true,
-  installed: [],
-  scripts: {},
-  lacks: [],
-  lacksForMcp: [],
-  hasLockFile: true,
-  usesTypeScript: true,
-}
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const release = read('.github/workflows/release.yml')
@@ -43,7 +30,7 @@ test('a release uses the versions of actions that CI uses', () => {
 
 test('the workflows of the pages use one version of each action, the one of the workflow that init writes', () => {
   const shown = blocks('yaml').map(({ text }) => text)
-  const written = actionsOf(workflow(PROJECT))
+  const written = actionsOf(workflow(bareProject(root)))
   const uses = shown.flatMap(text => [...actionsOf(text)])
   expect(uses.length).toBeGreaterThan(8)
   for (const [name, version] of uses.filter(([name]) => written.has(name))) {

@@ -1,21 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Project } from '../../src/cli/init/project.js'
 import { workflow } from '../../src/cli/init/workflow.js'
+import { bareProject } from '../support/project.js'
 
-const project: Project = {
-  root: resolve('/somewhere/repository'),
-  repository: resolve('/somewhere/repository'),
-  packageManager: 'npm',
-  isModule: true,
-  installed: [],
-  scripts: {},
-  lacks: [],
-  lacksForMcp: [],
-  hasLockFile: true,
-  usesTypeScript: true,
-}
+const project = bareProject(resolve('/somewhere/repository'))
 
 describe('the workflow that init writes', () => {
   const text = workflow(project)
